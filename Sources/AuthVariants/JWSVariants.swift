@@ -41,7 +41,7 @@ extension KnownVariants {
     .takes(everywhere("header-duplicates"), "take-last")
     .takes(inTokens("claims-duplicates"), "take-last")
     .takes(inTokens("claims-unknown-duplicates"), "accept")
-    .takes("sinch-verified-header-unknown-duplicates", "accept")
+    .takes(everywhere("header-unknown-duplicates"), "accept")
     KnownVariant("jws-lone-surrogate-replaced", "replaces half a surrogate pair by U+FFFD") {
       $0.changeReaders { reader in
         let json = reader.json
@@ -56,8 +56,8 @@ extension KnownVariants {
       }
     }
     .in(.readers).because("RFC 8259 section 8.2 calls what comes of it unpredictable")
-    .takes("sinch-verified-header-lone-surrogate", "accept")
-    .takes("sinch-verified-claims-lone-surrogate", "accept")
+    .takes(everywhere("header-lone-surrogate"), "accept")
+    .takes(inTokens("claims-lone-surrogate"), "accept")
     KnownVariant(
       "jws-json-limits",
       "refuses numbers that no Double holds, and more than 50 arrays inside each other"

@@ -33,6 +33,9 @@ package enum VectorCatalogue {
   ///
   /// Throws an `AuthoringError` where a definition and the reference contradict each other.
   package static func generate(by reference: LocalImplementation) async throws -> [GeneratedFile] {
+    try RulePack<JWSVerifyScenario>.requireAll(in: groups)
+    try RulePack<RegistrationTokenScenario>.requireAll(in: groups)
+    try RulePack<IdentityTokenVerifyScenario>.requireAll(in: groups)
     var retired = RetiredCases(EmbeddedText.of("retired.txt")).byGroup
     var files: [GeneratedFile] = []
     for group in groups {

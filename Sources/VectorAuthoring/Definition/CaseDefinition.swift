@@ -9,6 +9,10 @@ struct CaseDefinition<Base: Scenario>: Scoped {
   var note: String?
   /// The publication that the expected value is copied from; nil where it is computed.
   var source: String?
+  /// The rule of JOSE or JSON that it tries, by its name; empty where it tries none.
+  var rule = ""
+  /// The question that it leaves open.
+  var question: AmbiguityID?
   /// What must come of it; nil where the section says so.
   var want: Want<Base>?
   /// The one change that makes this case of the group's base.
@@ -26,6 +30,9 @@ struct CaseDefinition<Base: Scenario>: Scoped {
     definition[keyPath: member] = value
     return definition
   }
+
+  /// Tries this rule of a pack, in words of its own.
+  func trying(_ rule: String) -> Self { setting(\.rule, rule) }
 
   func titled(_ title: String) -> Self { setting(\.title, title) }
 
@@ -86,6 +93,13 @@ struct CaseDefinition<Base: Scenario>: Scoped {
     _ interpretations: KeyValuePairs<Interpretation, Want<Base>>
   ) -> Self {
     setting(\.want, .leftOpen(ambiguity, interpretations))
+  }
+
+  /// The question that is open; what follows from each interpretation stands behind it.
+  func asking(_ ambiguity: AmbiguityID) -> Self { setting(\.question, ambiguity) }
+
+  func either(_ interpretations: KeyValuePairs<Interpretation, Want<Base>>) -> Self {
+    setting(\.want, question.map { .leftOpen($0, interpretations) })
   }
 
   /// What is changed, behind what stands beside the title.

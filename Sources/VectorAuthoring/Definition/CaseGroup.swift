@@ -2,6 +2,8 @@
 struct CaseGroup: Sendable {
   /// The path below `vectors`, without `.json`.
   let path: String
+  private let call: Call?
+  private let rules: Set<String>
   private let resolve: @Sendable (LocalImplementation) async throws -> VectorFile
 
   /// A group that is worked out by a function.
@@ -11,6 +13,8 @@ struct CaseGroup: Sendable {
   ) {
     self.path = path
     self.resolve = resolve
+    call = nil
+    rules = []
   }
 
   /// Defines a group whose cases each change one thing of a common base.
@@ -23,6 +27,8 @@ struct CaseGroup: Sendable {
   ) {
     let definitions = cases()
     self.path = path
+    call = Base.call
+    rules = Set(definitions.map(\.rule))
     resolve = { reference in
       var vectors: [VectorCase] = []
       for definition in definitions {
@@ -38,6 +44,9 @@ struct CaseGroup: Sendable {
       )
     }
   }
+
+  /// The names of the rules of JOSE and JSON that its cases try with this call.
+  func rules(of call: Call) -> Set<String> { self.call == call ? rules : [] }
 
   /// Works out every expectation, and makes sure that the reference meets all of them.
   func file(by reference: LocalImplementation) async throws -> VectorFile {

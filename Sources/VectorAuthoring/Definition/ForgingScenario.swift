@@ -1,6 +1,29 @@
 /// A scenario for an operation that verifies a token, forged as each case wants it.
 protocol ForgingScenario: Scenario {
+  /// The algorithm that its tokens are signed by.
+  static var algorithm: String { get }
+  /// What the payload is called.
+  static var payload: TokenPart { get }
+  /// The members that must be exactly one text, and those that may be any text.
+  static var exactTexts: [TextField] { get }
+  static var otherTexts: [TextField] { get }
+  /// The claims that are dates, each with a right number.
+  static var dates: [(claim: String, right: JSON)] { get }
+
   var token: ForgedToken { get set }
+
+  /// Has the token signed under the key of somebody who forges tokens.
+  mutating func signAsForeigner()
+}
+
+extension ForgingScenario {
+  static var algorithm: String { "HS256" }
+  static var payload: TokenPart { .claims }
+  static var exactTexts: [TextField] { [] }
+  static var otherTexts: [TextField] { [] }
+  static var dates: [(claim: String, right: JSON)] { [] }
+
+  mutating func signAsForeigner() { token.signing = .rs256(Keys.foreign.privateKey) }
 }
 
 // Short ways to what most cases change.

@@ -67,6 +67,7 @@ func tries<Base: ForgingScenario>(
 ) -> CaseDefinition<Base> {
   var definition = rule
   definition.slug = slug
+  definition.rule = rule.slug
   definition.change = change ?? rule.change
   return definition
 }
@@ -94,5 +95,12 @@ extension KeyValuePairs where Key == Interpretation {
     asIf change: @escaping Change<Base>
   ) -> Self where Value == Want<Base> {
     ["refuse": .refused(reasons), "accept": .successAfter(change)]
+  }
+}
+
+extension Want {
+  /// A call that judges finds it invalid, one that gives something refuses it.
+  static func declined(_ reasons: ReasonCode...) -> Want {
+    Base.Contract.kind == .verdict ? .invalid(reasons) : .refused(reasons)
   }
 }

@@ -15,15 +15,15 @@ extension KeyDerivationCases {
       .also("DIGEST-HA1")
     leavesOpen("rfc-7616-sha-256", "The credential of RFC 7616 §3.9.1 under SHA-256")
       .with { $0.useCircleOfLife("SHA-256") }
-      .asking(
-        "digest-ha1-sha-256",
+      .asking("digest-ha1-sha-256")
+      .either(
         .computedOrRefused(ha1: "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232")
       )
       .decidedBy("DIGEST-HA1").also("DIGEST-HEX", "DIGEST-ALGORITHMS")
     leavesOpen("rfc-7616-sha-512-256", "The credential of RFC 7616 §3.9.2 under SHA-512-256")
       .with { $0.useDoe("SHA-512-256") }
-      .asking(
-        "digest-ha1-sha-512-256",
+      .asking("digest-ha1-sha-512-256")
+      .either(
         .computedOrRefused(ha1: "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f")
       )
       .decidedBy("DIGEST-SHA-512-256").also("DIGEST-UTF8", "DIGEST-HEX", "DIGEST-ALGORITHMS")
@@ -93,10 +93,8 @@ extension KeyDerivationCases {
           .flagged("wrong-encoding")
         leavesOpen("decomposed", "The same username with U+0061 U+0301")
           .with { $0.username = "a\u{301}" }
-          .asking(
-            "digest-ha1-normalisation",
-            ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }]
-          )
+          .asking("digest-ha1-normalisation")
+          .either(["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }])
           .decidedBy("DIGEST-NOT-NORMALISED").also("DIGEST-UTF8")
       }
       gives("ligature", "A password with the ligature U+FB01") { $0.password = "Chie\u{FB01}" }

@@ -8,10 +8,8 @@ extension KeyDerivationCases {
     section("Shorter than the usual 16 octets") {
       decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("weak-key")
       leavesOpen("1-octets", "A secret of 1 octets") { $0.useSecret(ofOctets: 1) }
-        .asking(
-          "sinch-derived-shortest-secret",
-          ["any": .success, "longer": .refused([.weakKey, .malformed])]
-        )
+        .asking("sinch-derived-shortest-secret")
+        .either(["any": .success, "longer": .refused([.weakKey, .malformed])])
     }
     section("From 16 octets on, and around the 64 beyond which HMAC hashes its key") {
       decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH").also("SINCH-TOKEN-KEY-SECRET-DECODED")
@@ -71,17 +69,13 @@ extension KeyDerivationCases {
       decidedBy("SINCH-TOKEN-SECRET-BASE64").flagged("trailing-bits")
       leavesOpen("trailing-bits", "A secret with unused bits set before two equals signs")
         .with { $0.secret = "ax8hTTQJF0OPXL32r1LHMB==" }
-        .asking(
-          "sinch-derived-secret-trailing-bits",
-          .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMA==" }
-        )
+        .asking("sinch-derived-secret-trailing-bits")
+        .either(.refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMA==" })
       leavesOpen("trailing-bits-of-one-equals-sign")
         .titled("A secret with unused bits set before one equals sign")
         .with { $0.secret = "ax8hTTQJF0OPXL32r1LHMDF=" }
-        .asking(
-          "sinch-derived-secret-trailing-bits",
-          .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDE=" }
-        )
+        .asking("sinch-derived-secret-trailing-bits")
+        .either(.refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDE=" })
     }
   }
 }

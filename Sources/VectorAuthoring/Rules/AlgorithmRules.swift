@@ -1,35 +1,105 @@
+import StrictJSON
+
 // The algorithm that a header names.
 extension CaseDefinition where Base: ForgingScenario {
   static func algNone(_ name: String = "none") -> Self {
-    breaks("JWS-ALG-NONE", "The algorithm \(name), without a signature") {
+    let id = namesLikeNone.first { $0.name == name }?.id ?? ""
+    return breaks("JWS-ALG-NONE", "The algorithm \(name), without a signature") {
       $0.header["alg"] = .string(name)
       $0.unsign()
     }
-    .reasons(.algorithmNotAllowed).flagged("alg-none")
+    .named(id).reasons(.algorithmNotAllowed).flagged("alg-none")
+  }
+
+  /// Spellings of none that lenient comparisons take for it.
+  static var namesLikeNone: [(id: String, name: String, what: String)] {
+    [
+      ("alg-none", "none", "The algorithm none"),
+      ("alg-none-capitalised", "None", "The algorithm None"),
+      ("alg-none-upper-case", "NONE", "The algorithm NONE"),
+      ("alg-none-mixed-case", "nOnE", "The algorithm nOnE"),
+      ("alg-none-space-before", " none", "The algorithm none with a space before it"),
+      ("alg-none-space-behind", "none ", "The algorithm none with a space behind it"),
+      ("alg-none-nul-behind", "none\0", "The algorithm none with a NUL behind it"),
+      ("alg-none-full-width", "ｎｏｎｅ", "The algorithm none in full-width letters"),
+      ("alg-none-cyrillic", "n\u{43E}ne", "The algorithm none with a Cyrillic o"),
+    ]
   }
 
   static var algNoneSigned: Self {
     breaks("JWS-ALG-NONE", "The algorithm none beside a good signature") {
       $0.header["alg"] = "none"
     }
-    .reasons(.algorithmNotAllowed).flagged("alg-none")
+    .named("alg-none-with-signature").reasons(.algorithmNotAllowed).flagged("alg-none")
   }
 
   static var algMissing: Self {
-    breaks("JWS-ALG-REQUIRED", "No algorithm beside a good signature") { $0.header["alg"] = nil }
-      .reasons(.algorithmNotAllowed, .malformed).flagged("alg-type")
+    breaks("JWS-ALG-REQUIRED", "No algorithm beside a good signature") {
+      $0.header["alg"] = nil
+    }
+    .named("alg-missing").reasons(.algorithmNotAllowed, .malformed).flagged("alg-type")
   }
 
   /// The algorithm as something else than a name.
   static func alg(_ value: JSON, _ what: String) -> Self {
-    breaks("JWS-ALG-REQUIRED", "An algorithm that is \(what)") { $0.header["alg"] = value }
-      .reasons(.algorithmNotAllowed, .malformed).flagged("alg-type")
+    breaks("JWS-ALG-REQUIRED", "An algorithm that is \(what)") {
+      $0.header["alg"] = value
+    }
+    .named("alg-\(value == "" ? "empty" : value.kind.noun)")
+    .reasons(.algorithmNotAllowed, .malformed).flagged("alg-type")
   }
 
   /// The right algorithm in another spelling.
-  static func alg(spelled name: String, _ what: String) -> Self {
-    breaks("JWS-ALG-CASE", "The right algorithm \(what)") { $0.header["alg"] = .string(name) }
-      .reasons(.algorithmNotAllowed)
+  static func alg(_ spelling: Misspelling) -> Self {
+    breaks("JWS-ALG-CASE", "The right algorithm \(spelling.phrase)") {
+      $0.header["alg"] = .string(spelling.write(Base.algorithm))
+    }
+    .named("alg-\(spelling.slug)").reasons(.algorithmNotAllowed)
+  }
+}
+
+/// How a name is almost the right one.
+struct Misspelling: Sendable {
+  let slug: String
+  let phrase: String
+  let write: @Sendable (String) -> String
+
+  init(_ slug: String, _ phrase: String, _ write: @escaping @Sendable (String) -> String) {
+    self.slug = slug
+    self.phrase = phrase
+    self.write = write
+  }
+
+  static let lowerCase = Misspelling("lower-case", "in lower case") { $0.lowercased() }
+  static let mixedCase = Misspelling("mixed-case", "in mixed case") {
+    $0.prefix(1) + $0.dropFirst().lowercased()
+  }
+  static let spaceBehind = Misspelling("space-behind", "with a space behind it") { $0 + " " }
+  static let fullWidth = Misspelling("full-width", "in full-width characters") { $0.inFullWidth }
+  static let nulBehind = Misspelling("nul-behind", "with a NUL behind it") { $0 + "\0" }
+  static let longS = Misspelling("long-s", "with a long s, whose capital is S") {
+    $0.replacing("S", with: "\u{17F}")
+  }
+  static let ownPrefix = Misspelling("own-prefix", "without its last digit") {
+    String($0.dropLast())
+  }
+
+  static let all = [
+    lowerCase, mixedCase, spaceBehind, fullWidth, nulBehind, longS, ownPrefix,
+  ]
+}
+
+extension JSON.Kind {
+  /// The kind without its article.
+  var noun: Substring { description.split(separator: " ").last ?? "" }
+}
+
+extension StringProtocol {
+  /// The same letters and digits of ASCII in full width.
+  var inFullWidth: String {
+    String(
+      String.UnicodeScalarView(unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xFEE0) })
+    )
   }
 }
 
@@ -40,6 +110,7 @@ extension CaseDefinition where Base: ForgingScenario {
       $0.header["crit"] = [.string(name)]
       $0.header[name] = value
     }
+    .named(value == .null ? "crit-unknown-extension-null" : "crit-unknown-extension")
     .reasons(.unsupportedCriticalHeader).flagged("crit-ignored")
   }
 
@@ -47,6 +118,7 @@ extension CaseDefinition where Base: ForgingScenario {
     breaks("JWS-CRIT", "A critical extension that the header lacks") {
       $0.header["crit"] = [.string(name)]
     }
+    .named(name.isEmpty ? "crit-empty-name" : "crit-member-absent")
     .reasons(.unsupportedCriticalHeader, .malformed).flagged("crit-ignored")
   }
 
@@ -55,6 +127,7 @@ extension CaseDefinition where Base: ForgingScenario {
       $0.header["crit"] = [.string(name), .string(name)]
       $0.header[name] = 1
     }
+    .named("crit-name-twice")
     .reasons(.unsupportedCriticalHeader, .malformed).flagged("crit-ignored")
   }
 
@@ -63,10 +136,9 @@ extension CaseDefinition where Base: ForgingScenario {
       $0.header["crit"] = ["b64"]
       $0.header["b64"] = true
     }
-    .asking(
-      Base.question("b64-true"),
-      .rejectedOr(.unsupportedCriticalHeader) { $0.header["crit"] = nil }
-    )
+    .named("crit-encoded-payload")
+    .asking(Base.question("b64-true"))
+    .either(.rejectedOr(.unsupportedCriticalHeader) { $0.header["crit"] = nil })
     .flagged("crit-ignored")
   }
 
@@ -78,23 +150,28 @@ extension CaseDefinition where Base: ForgingScenario {
       $0.header["crit"] = ["b64"]
       $0.header["b64"] = false
     }
-    .reasons(.unsupportedCriticalHeader, .malformed, .badSignature).flagged("crit-ignored")
+    .named("crit-unencoded-payload").reasons(.unsupportedCriticalHeader, .malformed, .badSignature)
+    .flagged("crit-ignored")
   }
 
-  static var critEmpty: Self { malformedCrit([], "A crit without names") }
+  static var critEmpty: Self { malformedCrit("crit-empty", [], "A crit without names") }
 
   static var critRegistered: Self {
-    malformedCrit(["alg"], "A crit that names alg, which is not an extension")
+    malformedCrit(
+      "crit-registered-name",
+      ["alg"],
+      "A crit that names alg, which is not an extension"
+    )
   }
 
   /// A crit that is no list of names.
-  static func crit(_ value: JSON, _ what: String) -> Self {
-    malformedCrit(value, "A crit that is \(what)")
+  static func crit(_ kind: String, _ value: JSON, _ what: String) -> Self {
+    malformedCrit("crit-\(kind)", value, "A crit that is \(what)")
   }
 
   /// A crit that breaks a rule of its own, for which recipients may reject it (RFC 7515 §4.1.11).
-  private static func malformedCrit(_ value: JSON, _ title: String) -> Self {
+  private static func malformedCrit(_ id: String, _ value: JSON, _ title: String) -> Self {
     breaks("JWS-CRIT-WELL-FORMED", title) { $0.header["crit"] = value }
-      .reasons(.unsupportedCriticalHeader, .malformed).flagged("crit-ignored")
+      .named(id).reasons(.unsupportedCriticalHeader, .malformed).flagged("crit-ignored")
   }
 }

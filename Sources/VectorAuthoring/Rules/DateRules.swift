@@ -1,3 +1,5 @@
+import StrictJSON
+
 // Dates are numbers of seconds (RFC 7519 §2). The verifier's section says for which reasons it may
 // reject the token.
 extension CaseDefinition where Base: ForgingScenario {
@@ -7,6 +9,7 @@ extension CaseDefinition where Base: ForgingScenario {
     return breaks("JWT-NUMERIC-DATE-TYPE", "\(article) \(claim) that is \(what)") {
       $0.claims[claim] = value
     }
+    .named("\(claim)-\(value.kindOfDate)")
   }
 
   /// An iat in the far future, which a machine's numbers may round or take for another.
@@ -15,5 +18,27 @@ extension CaseDefinition where Base: ForgingScenario {
       $0.claims["iat"] = try number(seconds)
     }
     .also("JWT-EXP-AFTER-IAT")
+  }
+}
+
+extension RulePack {
+  /// What is no date, in the place of one that is right.
+  static func dates(_ claim: String, _ right: JSON) -> RulePack {
+    RulePack(
+      .date(claim, .null, "null"),
+      .date(claim, .string(right.compact()), "a text"),
+      .date(claim, true, "true"),
+      .date(claim, [right], "an array of the right number"),
+      .date(claim, ["seconds": right], "an object"),
+      .date(claim, "2018-01-02T03:14:05Z", "a date of RFC 3339")
+    )
+  }
+}
+
+extension JSON {
+  /// What stands in the place of a date.
+  fileprivate var kindOfDate: String {
+    guard let string else { return String(kind.noun) }
+    return string.contains("T") ? "date-text" : string.isEmpty ? "empty-text" : "text"
   }
 }

@@ -5,24 +5,32 @@ extension CaseDefinition where Base: ForgingScenario {
     breaks(part.isJSON, "\(part.name) with \(flaw.phrase)") {
       $0[text: part] = flaw.write($0[text: part])
     }
-    .reasons(.malformed).flagged("json-leniency")
+    .named("\(part)-\(flaw.id)").reasons(.malformed).flagged("json-leniency")
   }
 
   /// Another value than an object.
-  static func noObject(in part: TokenPart, _ text: String, _ what: String) -> Self {
-    breaks(part.isJSON, "\(part.being) \(what)") { $0[text: part] = text }.reasons(.malformed)
+  static func noObject(
+    _ kind: String = "",
+    in part: TokenPart,
+    _ text: String,
+    _ what: String
+  ) -> Self {
+    breaks(part.isJSON, "\(part.being) \(what)") { $0[text: part] = text }
+      .named("\(part)-\(kind)").reasons(.malformed)
   }
 
   static func arrayAround(_ part: TokenPart) -> Self {
-    breaks(part.isJSON, "An array around the \(part)") { $0[text: part] = "[\($0[text: part])]" }
-      .reasons(.malformed)
+    breaks(part.isJSON, "An array around the \(part)") {
+      $0[text: part] = "[\($0[text: part])]"
+    }
+    .named("\(part)-in-array").reasons(.malformed)
   }
 
   static func stringAround(_ part: TokenPart) -> Self {
     breaks(part.isJSON, "A string around the \(part)") {
       $0[text: part] = JSON.string($0[text: part]).compact()
     }
-    .reasons(.malformed)
+    .named("\(part)-in-string").reasons(.malformed)
   }
 
   static func deeplyNested(_ part: TokenPart) -> Self {
@@ -30,7 +38,7 @@ extension CaseDefinition where Base: ForgingScenario {
       let depth = 10_000
       $0[text: part] = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    .reasons(.malformed)
+    .named("\(part)-deeply-nested").reasons(.malformed)
     .note("A reader that recurses without a limit runs out of stack.")
   }
 
@@ -42,10 +50,9 @@ extension CaseDefinition where Base: ForgingScenario {
       $0[members: part].putLast("x", 1)
       $0[members: part].putLast("x", 2)
     }
-    .asking(
-      Base.question("\(part)-unknown-duplicates"),
-      .rejectedOr(.malformed) { $0[members: part]["x"] = nil }
-    )
+    .named("\(part)-unknown-twice")
+    .asking(Base.question("\(part)-unknown-duplicates"))
+    .either(.rejectedOr(.malformed) { $0[members: part]["x"] = nil })
     .flagged("duplicate-members")
   }
 }
@@ -56,28 +63,28 @@ extension CaseDefinition where Base: ForgingScenario {
     leavesOpen(part.isJSON, "A byte-order mark before the \(part)") {
       $0[octets: part] = TextEncodings.byteOrderMark + $0[octets: part]
     }
-    .asking(
-      Base.question("\(part)-byte-order-mark"),
-      .rejectedOr(.malformed) { $0[octets: part].removeFirst(3) }
-    )
+    .named("\(part)-byte-order-mark")
+    .asking(Base.question("\(part)-byte-order-mark"))
+    .either(.rejectedOr(.malformed) { $0[octets: part].removeFirst(3) })
     .flagged("json-leniency", "wrong-encoding")
   }
 
   static func utf16LittleEndian(_ part: TokenPart) -> Self {
-    utf16(part, "with the low octets first", TextEncodings.utf16LittleEndian)
+    utf16("little-endian", part, "with the low octets first", TextEncodings.utf16LittleEndian)
   }
 
   static func utf16BigEndian(_ part: TokenPart) -> Self {
-    utf16(part, "with the high octets first", TextEncodings.utf16BigEndian)
+    utf16("big-endian", part, "with the high octets first", TextEncodings.utf16BigEndian)
   }
 
   static func utf16BehindMark(_ part: TokenPart) -> Self {
-    utf16(part, "behind a byte-order mark") {
+    utf16("with-byte-order-mark", part, "behind a byte-order mark") {
       TextEncodings.utf16BigEndian("\u{FEFF}\($0)")
     }
   }
 
   private static func utf16(
+    _ id: String,
     _ part: TokenPart,
     _ what: String,
     _ encode: @escaping @Sendable (String) -> [UInt8]
@@ -85,11 +92,12 @@ extension CaseDefinition where Base: ForgingScenario {
     breaks(part.isJSON, "\(part.name) in UTF-16 \(what)") {
       $0[octets: part] = encode($0[text: part])
     }
-    .reasons(.malformed).flagged("json-leniency", "wrong-encoding")
+    .named("\(part)-utf-16-\(id)").reasons(.malformed).flagged("json-leniency", "wrong-encoding")
   }
 
   /// Octets that are no UTF-8, in place of the `@` of a member's text.
   static func octets(
+    _ id: String,
     _ octets: [UInt8],
     _ what: String,
     in part: TokenPart,
@@ -100,7 +108,7 @@ extension CaseDefinition where Base: ForgingScenario {
       $0[members: part][member] = text
       $0[octets: part] = TextEncodings.utf8($0[text: part], with: octets)
     }
-    .reasons(.malformed).flagged("wrong-encoding")
+    .named("\(part)-\(id)").reasons(.malformed).flagged("wrong-encoding")
   }
 
   /// Half a character as `\u` escape.
@@ -109,10 +117,9 @@ extension CaseDefinition where Base: ForgingScenario {
       $0[members: part]["x"] = "@"
       $0[text: part].replace("@", with: escape)
     }
-    .asking(
-      Base.question("\(part)-lone-surrogate"),
-      .rejectedOr(.malformed) { $0[text: part].replace(escape, with: "") }
-    )
+    .named("\(part)-lone-surrogate")
+    .asking(Base.question("\(part)-lone-surrogate"))
+    .either(.rejectedOr(.malformed) { $0[text: part].replace(escape, with: "") })
     .flagged("json-leniency", "wrong-encoding")
   }
 }

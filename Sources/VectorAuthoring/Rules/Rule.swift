@@ -1,6 +1,7 @@
 /// A rule of JOSE or of JSON text, which every verifier of a token has.
 ///
-/// It is written once, as a case without an id; the cases of each verifier try it under their own.
+/// It is written once, as a case under the rule's own name; a verifier tries it under that name, or
+/// under the id that its case has.
 typealias Rule<Base: ForgingScenario> = CaseDefinition<Base>
 
 extension CaseDefinition where Base: ForgingScenario {
@@ -20,6 +21,13 @@ extension CaseDefinition where Base: ForgingScenario {
     change: @escaping Change<Base>
   ) -> Self {
     Rule("", title, nil, change).of(rule)
+  }
+
+  /// Names the rule, as a case that tries it is called where it has no other id.
+  func named(_ name: String) -> Self {
+    var definition = self
+    definition.slug = name
+    return definition
   }
 
   private func of(_ rule: RequirementID) -> Self {

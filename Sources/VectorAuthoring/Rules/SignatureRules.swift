@@ -3,55 +3,65 @@ import StrictJSON
 // The signature covers header and payload as they stand in the token, and is compared whole.
 extension CaseDefinition where Base: ForgingScenario {
   static var signatureBitChanged: Self {
-    unsigned("A signature with one bit changed") { $0.encode(.signature, \.withBitFlipped) }
+    unsigned("signature-bit-changed", "A signature with one bit changed") {
+      $0.encode(.signature, \.withBitFlipped)
+    }
   }
 
   static var payloadBitChanged: Self {
-    unsigned("A payload with one bit changed after signing") {
+    unsigned("payload-changed", "A payload with one bit changed after signing") {
       $0.token.signed = { $0.payload = $0.payload.withBitFlipped }
     }
   }
 
   /// This text in place of the header that was signed.
   static func headerChanged(to text: String) -> Self {
-    unsigned("A header with a member that was added after signing") {
+    unsigned("header-changed", "A header with a member that was added after signing") {
       $0.token.signed = { $0.header = Base64.url.encode(text.utf8) }
     }
   }
 
   static func signatureOfZeros(_ count: Int) -> Self {
-    unsigned("A signature of \(count) zero octets") {
+    unsigned("signature-zeros", "A signature of \(count) zero octets") {
       $0.encode(.signature) { _ in Base64.url.encode(Array(repeating: 0, count: count)) }
     }
   }
 
   private static func unsigned(
+    _ id: String,
     _ title: String,
     change: @escaping @Sendable (inout Base) throws -> Void
   ) -> Self {
     breaks("JWS-SIGNATURE-VALID", title, change: change)
-      .reasons(.badSignature).flagged("signature-unchecked")
+      .named(id).reasons(.badSignature).flagged("signature-unchecked")
   }
 
   static var signatureEmpty: Self {
-    ofAnotherLength("A signature of no octets") { _ in "" }.flagged("signature-unchecked")
+    ofAnotherLength("signature-empty", "A signature of no octets") { _ in "" }.flagged(
+      "signature-unchecked"
+    )
   }
 
   static func signatureCut(to count: Int, of length: Int) -> Self {
-    ofAnotherLength("The first \(count) of the signature's \(length) octets") {
+    ofAnotherLength("signature-cut", "The first \(count) of the signature's \(length) octets") {
       $0.keepingOctets(count)
     }
   }
 
   static var octetBehindSignature: Self {
-    ofAnotherLength("A good signature with a zero octet behind it", \.withOctetBehind)
+    ofAnotherLength(
+      "signature-octet-behind",
+      "A good signature with a zero octet behind it",
+      \.withOctetBehind
+    )
   }
 
   private static func ofAnotherLength(
+    _ id: String,
     _ title: String,
     _ write: @escaping @Sendable (String) -> String
   ) -> Self {
     breaks("JWS-SIGNATURE-WHOLE", title) { $0.encode(.signature, write) }
-      .reasons(.badSignature, .malformed).flagged("truncated-mac")
+      .named(id).reasons(.badSignature, .malformed).flagged("truncated-mac")
   }
 }

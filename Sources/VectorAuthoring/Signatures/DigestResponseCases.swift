@@ -29,17 +29,13 @@ extension SignatureCases {
     }
     section("Names of algorithms in other letters", flagged("digest-variant")) {
       leavesOpen("md5-in-lower-case", "md5 in lower case") { $0.algorithm = "md5" }
-        .asking(
-          "digest-response-algorithm-letter-case",
-          .refusedOrComputed { $0.algorithm = "MD5" }
-        )
+        .asking("digest-response-algorithm-letter-case")
+        .either(.refusedOrComputed { $0.algorithm = "MD5" })
         .decidedBy("DIGEST-RESPONSE-QOP").also("DIGEST-ALGORITHMS")
       leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or nothing")
         .with { $0.algorithm = "MD5-SESS" }
-        .asking(
-          "digest-response-session-suffix-letter-case",
-          .refusedOrComputed { $0.algorithm = "MD5-sess" }
-        )
+        .asking("digest-response-session-suffix-letter-case")
+        .either(.refusedOrComputed { $0.algorithm = "MD5-sess" })
         .decidedBy("DIGEST-RESPONSE-SESS").also("DIGEST-ALGORITHMS")
     }
     section("Sessions without cnonce") {
@@ -184,10 +180,8 @@ extension SignatureCases {
       .also("DIGEST-A2").flagged("qop-mixup")
     section("Sessions over SIP", decidedBy("DIGEST-RESPONSE-SESS").flagged("digest-variant")) {
       leavesOpen("sip-invite-sess", "A call over SIP with MD5-sess") { $0 = .invite("MD5-sess") }
-        .asking(
-          "digest-response-md5-sess",
-          .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9")
-        )
+        .asking("digest-response-md5-sess")
+        .either(.computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9"))
         .published(in: "draft-smith-sipping-auth-examples-01 §3.4").also("DIGEST-HA1-SESS")
       leavesOpen("sip-invite-sess-ha1")
         .titled("A call over SIP with MD5-sess, from the inner hash, which the nonces extend")
@@ -195,10 +189,8 @@ extension SignatureCases {
           $0 = .invite("MD5-sess")
           $0.use(ha1: "12af60467a33e8518da5c68bbff12b11")
         }
-        .asking(
-          "digest-response-md5-sess",
-          .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9")
-        )
+        .asking("digest-response-md5-sess")
+        .either(.computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9"))
         .published(in: "draft-smith-sipping-auth-examples-01 §3.4")
         .also("DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN").flagged("ha1-reuse")
     }

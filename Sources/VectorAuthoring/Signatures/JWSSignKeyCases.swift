@@ -50,32 +50,7 @@ extension SignatureCases {
         .note("Its signatures have 256 octets, as many as those of a key of 2048 bits.")
     }
 
-    section("Key formats", decidedBy("JWS-KEY-FORMAT").flagged("key-format").reasons(.malformed)) {
-      gives("pem-with-crlf", "PEM with CR and LF at its line ends")
-        .with { $0.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n" }
-      gives("pem-with-last-line-break", "PEM with a line break at its end")
-        .with { $0.privateKey = Keys.main.privateKey + "\n" }
-      for (slug, pem, form) in Keys.otherFormsOfPrivateKey {
-        leavesOpen("pem-\(slug)", form.title) { $0.privateKey = pem }
-          .asking(
-            AmbiguityID(rawValue: "jws-signed-key-\(form.question)"),
-            .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey }
-          )
-      }
-      for (slug, text, what, question) in Keys.textsBeforePEM {
-        leavesOpen("pem-\(slug)", what) { $0.privateKey = text + Keys.main.privateKey }
-          .asking(
-            AmbiguityID(rawValue: "jws-signed-key-\(question)"),
-            ["accept": .success, "refuse": .refused([.malformed])]
-          )
-      }
-      for (slug, pem, what) in Keys.badPrivateKeys {
-        refuses("pem-\(slug)", what) { $0.privateKey = pem }
-      }
-      refuses("pem-even-modulus", "A key whose modulus is even, which none can be")
-        .with { $0.privateKey = Keys.mainWithEvenModulus }
-        .decidedBy("JWS-RSA-KEY-SOUND").also("JWS-KEY-FORMAT")
-    }
+    privateKeyFiles()
   }
 }
 

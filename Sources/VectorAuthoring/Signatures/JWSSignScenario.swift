@@ -1,9 +1,10 @@
 import StrictJSON
 
 /// A signer, its key, and the octets that it is to sign.
-struct JWSSignScenario: Scenario {
+struct JWSSignScenario: PrivateKeyScenario {
   typealias Contract = JWSSigning
   static let call = Call.jwsSign
+  static let keyQuestion = "jws-signed-key"
 
   var algorithm: String
   var key: [UInt8]?
@@ -37,6 +38,11 @@ struct JWSSignScenario: Scenario {
       privateKey: Keys.main.privateKey,
       header: Array(#"{"alg":"RS256"}"#.utf8)
     )
+  }
+
+  var privateKeyText: String {
+    get { privateKey ?? "" }
+    set { privateKey = newValue }
   }
 
   /// The header as text.

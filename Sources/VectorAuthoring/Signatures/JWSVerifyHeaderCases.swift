@@ -33,25 +33,29 @@ extension SignatureCases {
     }
 
     section("Another value than an object", flagged("json-leniency")) {
-      tries("empty", .noObject(in: .header, "", "empty"))
-      tries("white-space-alone", .noObject(in: .header, " \n", "nothing but white space"))
-      tries("null", .noObject(in: .header, "null", "null"))
-      tries("number", .noObject(in: .header, "256", "a number"))
-      tries("string", .noObject(in: .header, "\"HS256\"", "a string"))
-      tries("array", .arrayAround(.header))
-      tries("encoded-twice", .stringAround(.header))
+      everyRule(of: .values(of: .header), without: "header-") {
+        tries("empty", .noObject("empty", in: .header, "", "empty"))
+        tries("white-space-alone", .noObject(in: .header, " \n", "nothing but white space"))
+        tries("null", .noObject("null", in: .header, "null", "null"))
+        tries("number", .noObject("number", in: .header, "256", "a number"))
+        tries("string", .noObject(in: .header, "\"HS256\"", "a string"))
+        tries("array", .arrayAround(.header))
+        tries("encoded-twice", .stringAround(.header))
+      }
     }
     rejects("empty-object", "A header without members") { $0.headerText = "{}" }
       .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED").flagged("alg-type")
-    for flaw in [
-      JSONFlaw.textBehind, .secondObject, .braceBehind, .notClosed, .trailingComma, .missingComma,
-      .leadingComma, .blockComment, .lineComment, .hashComment, .singleQuotes, .nameWithoutQuotes,
-      .equalsSign, .notANumber, .infinity, .leadingZero("012"), .plusSign, .fractionAlone,
-      .hexadecimal,
-      .capitalTrue, .unknownEscape, .shortEscape, .rawLineBreak, .rawTab, .rawNUL, .nulBehind,
-      .noBreakSpace, .formFeed,
-    ] {
-      tries(flaw.id, .text(of: .header, flaw))
+    everyRule(of: .syntax(of: .header), without: "header-") {
+      for flaw in [
+        JSONFlaw.textBehind, .secondObject, .braceBehind, .notClosed, .trailingComma, .missingComma,
+        .leadingComma, .blockComment, .lineComment, .hashComment, .singleQuotes, .nameWithoutQuotes,
+        .equalsSign, .notANumber, .infinity, .leadingZero("012"), .plusSign, .fractionAlone,
+        .hexadecimal,
+        .capitalTrue, .unknownEscape, .shortEscape, .rawLineBreak, .rawTab, .rawNUL, .nulBehind,
+        .noBreakSpace, .formFeed,
+      ] {
+        tries(flaw.id, .text(of: .header, flaw))
+      }
     }
     rejects("nested-and-not-closed", "A hundred thousand opening brackets")
       .with { $0.headerText = #"{"alg":"HS256","x":"# + String(repeating: "[", count: 100_000) }
@@ -67,30 +71,34 @@ extension SignatureCases {
   ) {
     section("UTF-8 and other encodings") {
       decidedBy("JWS-HEADER-UTF8-JSON").flagged("wrong-encoding").reasons(.malformed)
-      accepts("utf-8", "UTF-8 of one to four octets a character")
-        .with { $0.headerText = #"{"alg":"HS256","x":"aé€😀"}"# }
-      tries("byte-order-mark", .byteOrderMark(before: .header))
-      tries("utf-16-little-endian", .utf16LittleEndian(.header))
-      tries("utf-16-big-endian", .utf16BigEndian(.header))
-      tries("utf-16-with-byte-order-mark", .utf16BehindMark(.header)) {
-        $0.token.headerOctets = TextEncodings.utf16LittleEndian("\u{FEFF}\($0.headerText)")
-      }
-      rejects("latin-1", "A header in Latin-1")
-        .with { $0.token.headerOctets = TextEncodings.latin1(#"{"alg":"HS256","kid":"clé"}"#) }
-      accepts("byte-order-mark-in-string", "The character U+FEFF inside a string")
-        .with { $0.headerText = "{\"alg\":\"HS256\",\"x\":\"\u{FEFF}\"}" }
-      for (slug, octets, what) in [
-        ("octet-ff", [0xFF], "an octet that UTF-8 never has"),
-        ("lone-continuation", [0x80], "a continuation octet on its own"),
-        ("character-cut-short", [0xE2, 0x82], "a character without its last octet"),
-        ("overlong-slash", [0xC0, 0xAF], "a slash in two octets"),
-        ("overlong-nul", [0xC0, 0x80], "a NUL in two octets"),
-        ("surrogate", [0xED, 0xA0, 0x80], "the octets of a surrogate"),
-        ("beyond-unicode", [0xF4, 0x90, 0x80, 0x80], "a character beyond U+10FFFF"),
-      ] as [(String, [UInt8], String)] {
-        tries(slug, .octets(octets, what, in: .header, "x", "a@b"))
+      everyRule(of: .encodings(of: .header), without: "header-") {
+        accepts("utf-8", "UTF-8 of one to four octets a character")
+          .with { $0.headerText = #"{"alg":"HS256","x":"aé€😀"}"# }
+        tries("byte-order-mark", .byteOrderMark(before: .header))
+        tries("utf-16-little-endian", .utf16LittleEndian(.header))
+        tries("utf-16-big-endian", .utf16BigEndian(.header))
+        tries("utf-16-with-byte-order-mark", .utf16BehindMark(.header)) {
+          $0.token.headerOctets = TextEncodings.utf16LittleEndian("\u{FEFF}\($0.headerText)")
+        }
+        rejects("latin-1", "A header in Latin-1")
+          .with { $0.token.headerOctets = TextEncodings.latin1(#"{"alg":"HS256","kid":"clé"}"#) }
+          .trying("header-latin-1")
+        accepts("byte-order-mark-in-string", "The character U+FEFF inside a string")
+          .with { $0.headerText = "{\"alg\":\"HS256\",\"x\":\"\u{FEFF}\"}" }
+        for (slug, octets, what) in [
+          ("octet-ff", [0xFF], "an octet that UTF-8 never has"),
+          ("lone-continuation", [0x80], "a continuation octet on its own"),
+          ("character-cut-short", [0xE2, 0x82], "a character without its last octet"),
+          ("overlong-slash", [0xC0, 0xAF], "a slash in two octets"),
+          ("overlong-nul", [0xC0, 0x80], "a NUL in two octets"),
+          ("surrogate", [0xED, 0xA0, 0x80], "the octets of a surrogate"),
+          ("beyond-unicode", [0xF4, 0x90, 0x80, 0x80], "a character beyond U+10FFFF"),
+        ] as [(String, [UInt8], String)] {
+          tries(slug, .octets(slug, octets, what, in: .header, "x", "a@b"))
+        }
       }
     }
+    everyRule(of: .duplicates(in: .header), without: "header-")
     section("A member twice") {
       asking(
         "jws-verified-header-duplicates",

@@ -68,17 +68,13 @@ extension SignatureCases {
         .with { $0.publicKey = Keys.main.publicKey + "\n" }
       for (slug, pem, form) in Keys.otherFormsOfPublicKey {
         leavesOpen("pem-\(slug)", form.title) { $0.publicKey = pem }
-          .asking(
-            AmbiguityID(rawValue: "jws-verified-key-\(form.question)"),
-            .rejectedOr(.malformed) { $0.publicKey = Keys.main.publicKey }
-          )
+          .asking(AmbiguityID(rawValue: "jws-verified-key-\(form.question)"))
+          .either(.rejectedOr(.malformed) { $0.publicKey = Keys.main.publicKey })
       }
       for (slug, text, what, question) in Keys.textsBeforePEM {
         leavesOpen("pem-\(slug)", what) { $0.publicKey = text + Keys.main.publicKey }
-          .asking(
-            AmbiguityID(rawValue: "jws-verified-key-\(question)"),
-            ["accept": .success, "reject": .invalid([.malformed])]
-          )
+          .asking(AmbiguityID(rawValue: "jws-verified-key-\(question)"))
+          .either(["accept": .success, "reject": .invalid([.malformed])])
       }
       for (slug, pem, what) in [
         ("elliptic-curve", Keys.ellipticCurvePublic, "A key on the curve P-256"),

@@ -39,13 +39,11 @@ extension SignatureCases {
     leavesOpen("rfc7515-json-serialisation")
       .titled("The general JSON serialisation, one of whose signatures is good")
       .with { $0.expect(PublishedTokens.rfc7515A6, publicKey: Keys.rfc7515A2.publicKey) }
-      .asking(
-        "jws-json-serialisation",
-        [
-          "reject": .invalid([.malformed]),
-          "accept": .valid(["payload": .string(PublishedPayloads.joe)]),
-        ]
-      )
+      .asking("jws-json-serialisation")
+      .either([
+        "reject": .invalid([.malformed]),
+        "accept": .valid(["payload": .string(PublishedPayloads.joe)]),
+      ])
       .published(in: "RFC 7515 A.6").decidedBy("JWS-COMPACT-ONLY").flagged("wrong-serialisation")
     rejects("rfc7515-critical-extension")
       .titled("The token that everybody is asked to reject for its critical extension")

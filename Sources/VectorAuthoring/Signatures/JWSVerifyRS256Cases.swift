@@ -75,27 +75,10 @@ extension SignatureCases {
     .reasons(.badSignature).decidedBy("JWS-RS256").also("JWS-SIGNATURE-VALID")
     .flagged("wrong-padding")
     .note("Made without the private key; passes where nothing looks at what follows the digest.")
-
-    for (slug, name, value, what) in [
-      ("jwk", "jwk", foreignJWK, "the key itself"),
-      ("jku", "jku", "https://attacker.example/keys.json", "the address of a key set"),
-      ("x5u", "x5u", "https://attacker.example/key.pem", "the address of a certificate"),
-      ("x5c", "x5c", [foreignCertificate], "a certificate"),
-      ("x5t", "x5t", "Zm9yZWlnbiBjZXJ0aWZpY2F0ZQ", "the print of a certificate"),
-      ("x5t-s256", "x5t#S256", .string(Keys.foreignPrint), "the SHA-256 print of a certificate"),
-    ] as [(String, String, JSON, String)] {
-      rejects("foreign-key-in-\(slug)", "A foreign signature, and \(what) in the header") {
-        $0.header[name] = value
-        $0.token.signing = .rs256(Keys.foreign.privateKey)
-      }
-      .reasons(.badSignature).decidedBy("JWS-NO-EMBEDDED-KEY").flagged("embedded-key")
-    }
+    everyRule(of: .embeddedKeys)
   }
 
   private static let payloadWithShortSignature = #"{"n":209}"#
-
-  private static let foreignJWK = Keys.foreignPublicAsJWK
-  private static let foreignCertificate: JSON = .string(Keys.foreignCertificate)
 
   private static func rs256(_ input: [UInt8]) throws -> [UInt8] {
     try RSAPrivateKey(pem: Keys.main.privateKey).sign(pkcs1SHA256: input)

@@ -2,6 +2,7 @@
 struct JWSVerifyScenario: ForgingScenario {
   typealias Contract = JWSVerification
   static let call = Call.jwsVerify
+  static let payload = TokenPart.payload
 
   var algorithms: [String]
   var key: [UInt8]?

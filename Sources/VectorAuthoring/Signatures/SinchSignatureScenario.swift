@@ -14,7 +14,7 @@ extension Registration {
 }
 
 /// A registration to be signed.
-struct SinchSigningScenario: Scenario {
+struct SinchSigningScenario: RegistrationScenario {
   typealias Contract = SinchSignatureSigning
   static let call = Call.sinchSignatureSign
 
@@ -31,7 +31,7 @@ struct SinchSigningScenario: Scenario {
 /// A registration as the verifier is told of it, and the signature that a signer made.
 ///
 /// Signer and verifier start from the same registration; a case parts them in one place.
-struct SinchVerificationScenario: Scenario {
+struct SinchVerificationScenario: RegistrationScenario {
   typealias Contract = SinchSignatureVerification
   static let call = Call.sinchSignatureVerify
 
@@ -51,6 +51,12 @@ struct SinchVerificationScenario: Scenario {
   var writing: @Sendable ([UInt8]) -> String = { $0.base64 }
   /// A signature that is copied, not made.
   var signature: String?
+
+  /// The user that signer and verifier have in mind.
+  var userID: String {
+    get { claimed.userID }
+    set { useUser(newValue) }
+  }
 
   func input() throws -> SinchSignatureVerification.Input {
     let text = parts.map { $0.text(of: signed) }.joined(separator: separator)
@@ -96,21 +102,18 @@ extension Collection<UInt8> {
   var base64: String { Base64.standard.encode(self) }
 }
 
-extension KeyValuePairs where Key == Interpretation, Value == Want<SinchSigningScenario> {
-  static var acceptedOrRefused: Self { .acceptedOrRefused(.success) }
+extension KeyValuePairs where Key == Interpretation {
+  /// A registration is taken, or neither signed nor valid.
+  static func acceptedOrRefused<Base: RegistrationScenario>(
+    _ accepted: Want<Base> = .success
+  ) -> Self where Value == Want<Base> {
+    ["accept": accepted, "refuse": .declined(.malformed)]
+  }
 
-  /// Accepted with this signature, which the documents let anyone compute.
-  static func signatureOrRefused(_ signature: String) -> Self {
+  /// Taken, and signed in this way, which the documents let anyone compute.
+  static func signatureOrRefused(
+    _ signature: String
+  ) -> Self where Value == Want<SinchSigningScenario> {
     .acceptedOrRefused(.output(["signature": .string(signature)]))
-  }
-
-  private static func acceptedOrRefused(_ accepted: Value) -> Self {
-    ["accept": accepted, "refuse": .refused([.malformed])]
-  }
-}
-
-extension KeyValuePairs where Key == Interpretation, Value == Want<SinchVerificationScenario> {
-  static var acceptedOrRefused: Self {
-    ["accept": .success, "refuse": .invalid([.malformed])]
   }
 }

@@ -35,11 +35,11 @@ extension SignatureCases {
       decidedBy("SINCH-SIG-SECRET-AS-TEXT").flagged("secret-encoding")
       leavesOpen("secret-with-space-around", "A secret with a space before it and behind it")
         .with { $0.secret = " oYdgGRXoxEuJhGDY2KQ/HQ== " }
-        .asking("sinch-signature-sign-secret-with-space-around", .acceptedOrRefused)
+        .asking("sinch-signature-sign-secret-with-space-around", .acceptedOrRefused())
         .note("Where it is taken, nothing is trimmed.")
       leavesOpen("secret-that-is-no-base64", "A secret that is no base64")
         .with { $0.secret = "oYdgGRXoxEuJhGDY2KQ_HQ" }
-        .asking("sinch-signature-sign-secret-that-is-no-base64", .acceptedOrRefused)
+        .asking("sinch-signature-sign-secret-that-is-no-base64", .acceptedOrRefused())
         .note("Where it is taken, it is neither decoded nor completed.")
     }
     gives("upper-case-key", "An application key in upper-case letters")
@@ -51,10 +51,8 @@ extension SignatureCases {
         $0.userID = "foo1"
         $0.key = "96087a1-e815-4bc4-8984-60d8d8a43f1d"
       }
-      .asking(
-        "sinch-signature-sign-key-that-is-no-uuid",
-        .signatureOrRefused("4sk2/7AD0VoGke0qc1ZiJ2BtzYA=")
-      )
+      .asking("sinch-signature-sign-key-that-is-no-uuid")
+      .either(.signatureOrRefused("4sk2/7AD0VoGke0qc1ZiJ2BtzYA="))
       .note(
         "Signs like the user foo with the whole key: nothing separates the parts. A property "
           + "of the scheme, which a service meets by checking that the key is its own."

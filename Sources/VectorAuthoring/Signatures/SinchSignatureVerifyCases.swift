@@ -16,7 +16,7 @@ extension SignatureCases {
         $0.claimed.userID = "foo1"
         $0.claimed.applicationKey = "96087a1-e815-4bc4-8984-60d8d8a43f1d"
       }
-      .asking("sinch-signature-verify-key-that-is-no-uuid", .acceptedOrRefused)
+      .asking("sinch-signature-verify-key-that-is-no-uuid", .acceptedOrRefused())
       .decidedBy("SINCH-SIG-NO-SEPARATOR").flagged("ambiguous-concatenation")
       .note("Nothing separates the parts, so that the signature fits both registrations.")
     section("Good signatures, but of another registration") {

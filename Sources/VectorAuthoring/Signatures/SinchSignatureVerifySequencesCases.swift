@@ -56,10 +56,10 @@ extension SignatureCases {
         .with { $0.useSequence("18446744073709551615", signedAs: "-1") }
     }
     leavesOpen("zero", "The sequence 0") { $0.useSequence("0") }
-      .asking("sinch-signature-verify-sequence-zero", .acceptedOrRefused)
+      .asking("sinch-signature-verify-sequence-zero", .acceptedOrRefused())
       .decidedBy("SINCH-SIG-SEQUENCE-DECIMAL")
     section("Beyond the signed 64-bit integers") {
-      asking("sinch-signature-verify-sequence-above-int64", .acceptedOrRefused)
+      asking("sinch-signature-verify-sequence-above-int64", .acceptedOrRefused())
       decidedBy("SINCH-SIG-SEQUENCE-UNSIGNED").flagged("signed-overflow")
       leavesOpen("two-to-63", "2^63") { $0.useSequence("9223372036854775808") }
       leavesOpen("two-to-63-plus-1", "2^63+1") { $0.useSequence("9223372036854775809") }

@@ -6,16 +6,14 @@ extension IdentityTokenCases {
     base: IdentityTokenIssueScenario()
   ) {
     leavesOpen("plain", "A token without optional claims") { _ in }
-      .asking(
-        "layer-issued-typ",
-        [
-          "jwt": .token { _, token in token.header["typ"] = "JWT" },
-          "jws": .token { _, token in token.header["typ"] = "JWS" },
-          "absent": .token { _, token in token.headerAbsent.append("typ") },
-          "lower-case": .token { _, token in token.header["typ"] = "jwt" },
-          "media-type": .token { _, token in token.header["typ"] = "application/JWT" },
-        ]
-      )
+      .asking("layer-issued-typ")
+      .either([
+        "jwt": .token { _, token in token.header["typ"] = "JWT" },
+        "jws": .token { _, token in token.header["typ"] = "JWS" },
+        "absent": .token { _, token in token.headerAbsent.append("typ") },
+        "lower-case": .token { _, token in token.header["typ"] = "jwt" },
+        "media-type": .token { _, token in token.header["typ"] = "application/JWT" },
+      ])
       .decidedBy("LAYER-TOKEN-ALG")
       .also("LAYER-TOKEN-TYP", "LAYER-TOKEN-CTY", "LAYER-TOKEN-KID", "LAYER-TOKEN-ISS")
       .also("LAYER-TOKEN-PRN", "LAYER-TOKEN-IAT", "LAYER-TOKEN-EXP", "LAYER-TOKEN-NONCE")

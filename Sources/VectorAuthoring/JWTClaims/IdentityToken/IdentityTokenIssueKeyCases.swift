@@ -16,29 +16,6 @@ extension IdentityTokenCases {
       refuses("rsa-2047", "An RSA key of 2047 bits") { $0.keys = Keys.weak2047 }
         .flagged("weak-key", "off-by-one")
     }
-    section("Key formats", decidedBy("JWS-KEY-FORMAT").flagged("key-format").reasons(.malformed)) {
-      issues("pem-with-crlf", "PEM with CR and LF at its line ends")
-        .with { $0.keys.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n" }
-      for (slug, pem, form) in Keys.otherFormsOfPrivateKey {
-        leavesOpen("pem-\(slug)", form.title) { $0.keys.privateKey = pem }
-          .asking(
-            AmbiguityID(rawValue: "layer-issued-key-\(form.question)"),
-            ["refuse": .refused([.malformed]), "accept": .token { _, _ in }]
-          )
-      }
-      for (slug, text, what, question) in Keys.textsBeforePEM {
-        leavesOpen("pem-\(slug)", what) { $0.keys.privateKey = text + Keys.main.privateKey }
-          .asking(
-            AmbiguityID(rawValue: "layer-issued-key-\(question)"),
-            ["accept": .token { _, _ in }, "refuse": .refused([.malformed])]
-          )
-      }
-      for (slug, pem, what) in Keys.badPrivateKeys {
-        refuses("pem-\(slug)", what) { $0.keys.privateKey = pem }
-      }
-      refuses("pem-even-modulus", "A key whose modulus is even, which none can be")
-        .with { $0.keys.privateKey = Keys.mainWithEvenModulus }
-        .decidedBy("JWS-RSA-KEY-SOUND").also("JWS-KEY-FORMAT")
-    }
+    privateKeyFiles()
   }
 }

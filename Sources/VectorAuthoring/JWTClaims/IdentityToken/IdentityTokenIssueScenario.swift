@@ -1,7 +1,8 @@
 /// A provider that issues a token for ten minutes, and what the token must then say.
-struct IdentityTokenIssueScenario: IssuingScenario {
+struct IdentityTokenIssueScenario: IssuingScenario, PrivateKeyScenario {
   typealias Contract = LayerIdentityTokenIssuing
   static let call = Call.layerIdentityTokenIssue
+  static let keyQuestion = "layer-issued-key"
 
   var provider = IdentityTokenParties.provider
   var keyID = IdentityTokenParties.keyID
@@ -29,6 +30,11 @@ struct IdentityTokenIssueScenario: IssuingScenario {
       firstName: firstName,
       lastName: lastName
     )
+  }
+
+  var privateKeyText: String {
+    get { keys.privateKey }
+    set { keys.privateKey = newValue }
   }
 
   func expectedToken() throws -> TokenExpectation {

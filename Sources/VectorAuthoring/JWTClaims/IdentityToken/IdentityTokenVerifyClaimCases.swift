@@ -37,98 +37,103 @@ extension IdentityTokenCases {
       .with { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
       .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
       .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
-    rejects("iss-missing", "No issuer") { $0.claims["iss"] = nil }
-      .reasons(.claimMissing, .wrongIssuer).decidedBy("LAYER-TOKEN-ISS").flagged("claims-missing")
-    section("An issuer that is not a name") {
-      decidedBy("LAYER-TOKEN-ISS").also("JWT-STRING-CLAIMS")
-      flagged("claims-missing", "wrong-subject").reasons(.wrongIssuer, .claimInvalid)
-      rejects("iss-empty", "An issuer that is an empty string") { $0.claims["iss"] = "" }
-      rejects("iss-null", "An issuer that is null") { $0.claims["iss"] = .null }
-      rejects("iss-number", "An issuer that is a number") { $0.claims["iss"] = 1 }
-      rejects("iss-array", "An issuer that is an array of the right one")
-        .with { $0.claims["iss"] = [.string(IdentityTokenParties.provider)] }
-      rejects("iss-object", "An issuer that is an object")
-        .with { $0.claims["iss"] = ["id": .string(IdentityTokenParties.provider)] }
-    }
-    section("Issuers that are almost the provider") {
-      decidedBy("LAYER-TOKEN-ISS").reasons(.wrongIssuer)
-      for (slug, issuer, what) in otherIssuers {
-        rejects("iss-\(slug)", what) { $0.claims["iss"] = .string(issuer) }
-          .also("JWT-STRING-COMPARISON").flagged("wrong-subject", "inexact-comparison")
+    everyRule(of: .exactText(IdentityTokenVerifyScenario.issuer)) {
+      rejects("iss-missing", "No issuer") { $0.claims["iss"] = nil }
+        .reasons(.claimMissing, .wrongIssuer).decidedBy("LAYER-TOKEN-ISS").flagged("claims-missing")
+      section("An issuer that is not a name") {
+        decidedBy("LAYER-TOKEN-ISS").also("JWT-STRING-CLAIMS")
+        flagged("claims-missing", "wrong-subject").reasons(.wrongIssuer, .claimInvalid)
+        rejects("iss-empty", "An issuer that is an empty string") { $0.claims["iss"] = "" }
+        rejects("iss-null", "An issuer that is null") { $0.claims["iss"] = .null }
+        rejects("iss-number", "An issuer that is a number") { $0.claims["iss"] = 1 }
+        rejects("iss-array", "An issuer that is an array of the right one")
+          .with { $0.claims["iss"] = [.string(IdentityTokenParties.provider)] }
+        rejects("iss-object", "An issuer that is an object")
+          .with { $0.claims["iss"] = ["id": .string(IdentityTokenParties.provider)] }
       }
-      rejects("iss-decomposed", "A provider id with its accent decomposed") {
-        $0.provider = "caf\u{E9}"
-        $0.claims["iss"] = "cafe\u{301}"
-      }
-      .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
-    }
-    section("A token without nce") {
-      decidedBy("LAYER-TOKEN-NONCE-REQUIRED").flagged("nonce-unchecked", "claims-missing")
-      reasons(.claimMissing, .nonceMismatch)
-      rejects("nce-missing", "No nonce") { $0.claims["nce"] = nil }
-      rejects("nce-named-nonce", "The nonce in a claim named nonce") {
-        $0.claims["nonce"] = $0.claims["nce"]
-        $0.claims["nce"] = nil
-      }
-      rejects("nce-in-header", "The nonce in the header") {
-        $0.header["nce"] = $0.claims["nce"]
-        $0.claims["nce"] = nil
+      section("Issuers that are almost the provider") {
+        decidedBy("LAYER-TOKEN-ISS").reasons(.wrongIssuer)
+        for (slug, issuer, what) in otherIssuers {
+          rejects("iss-\(slug)", what) { $0.claims["iss"] = .string(issuer) }
+            .also("JWT-STRING-COMPARISON").flagged("wrong-subject", "inexact-comparison")
+        }
+        rejects("iss-decomposed", "A provider id with its accent decomposed") {
+          $0.provider = "caf\u{E9}"
+          $0.claims["iss"] = "cafe\u{301}"
+        }
+        .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
       }
     }
-    section("A nonce that is none") {
-      decidedBy("LAYER-TOKEN-NONCE-REQUIRED")
-      flagged("nonce-unchecked", "claims-missing").reasons(.claimInvalid, .nonceMismatch)
-      rejects("nce-empty", "A nonce that is an empty string") { $0.claims["nce"] = "" }
-      rejects("nce-null", "A nonce that is null") { $0.claims["nce"] = .null }
-      rejects("nce-true", "A nonce that is true") { $0.claims["nce"] = true }
-      rejects("nce-array", "A nonce that is an array of the right one")
-        .with { $0.claims["nce"] = [.string(IdentityTokenParties.nonce)] }
-      rejects("nce-object", "A nonce that is an object") { $0.claims["nce"] = [:] }
-    }
-    accepts("nce-of-digits", "A nonce of digits, as a string") {
-      $0.nonce = "12345"
-      $0.claims["nce"] = "12345"
-    }
-    .decidedBy("LAYER-TOKEN-NONCE")
-    rejects("nce-number", "A nonce of digits, as a number") {
-      $0.nonce = "12345"
-      $0.claims["nce"] = 12345
-    }
-    .reasons(.claimInvalid, .nonceMismatch).decidedBy("LAYER-TOKEN-NONCE-REQUIRED")
-    .flagged("nonce-unchecked")
-    section("An empty nonce from the caller") {
-      decidedBy("LAYER-TOKEN-VERIFIER-INPUTS").also("LAYER-TOKEN-NONCE-REQUIRED")
-      flagged("nonce-unchecked", "empty-identity")
-      rejects("nce-both-empty", "An empty nonce on both sides") {
-        $0.nonce = ""
-        $0.claims["nce"] = ""
+    everyRule(of: .exactText(IdentityTokenVerifyScenario.tokenNonce)) {
+      section("A token without nce") {
+        decidedBy("LAYER-TOKEN-NONCE-REQUIRED").flagged("nonce-unchecked", "claims-missing")
+        reasons(.claimMissing, .nonceMismatch)
+        rejects("nce-missing", "No nonce") { $0.claims["nce"] = nil }
+        rejects("nce-named-nonce", "The nonce in a claim named nonce") {
+          $0.claims["nonce"] = $0.claims["nce"]
+          $0.claims["nce"] = nil
+        }
+        rejects("nce-in-header", "The nonce in the header") {
+          $0.header["nce"] = $0.claims["nce"]
+          $0.claims["nce"] = nil
+        }
       }
-      .reasons(.malformed, .claimInvalid)
-      rejects("nce-missing-none-handed-out", "No nonce in the token, and an empty one handed out") {
-        $0.nonce = ""
-        $0.claims["nce"] = nil
+      section("A nonce that is none") {
+        decidedBy("LAYER-TOKEN-NONCE-REQUIRED")
+        flagged("nonce-unchecked", "claims-missing").reasons(.claimInvalid, .nonceMismatch)
+        rejects("nce-empty", "A nonce that is an empty string") { $0.claims["nce"] = "" }
+        rejects("nce-null", "A nonce that is null") { $0.claims["nce"] = .null }
+        rejects("nce-true", "A nonce that is true") { $0.claims["nce"] = true }
+        rejects("nce-array", "A nonce that is an array of the right one")
+          .with { $0.claims["nce"] = [.string(IdentityTokenParties.nonce)] }
+        rejects("nce-object", "A nonce that is an object") { $0.claims["nce"] = [:] }
       }
-      .reasons(.malformed, .claimMissing)
-    }
-    section("Nonces that are almost the one handed out") {
-      decidedBy("LAYER-TOKEN-NONCE").reasons(.nonceMismatch)
-      for (slug, nonce, what) in otherNonces {
-        rejects("nce-\(slug)", what) { $0.claims["nce"] = .string(nonce) }
-          .also("JWT-STRING-COMPARISON").flagged("nonce-unchecked", "inexact-comparison")
+      accepts("nce-of-digits", "A nonce of digits, as a string") {
+        $0.nonce = "12345"
+        $0.claims["nce"] = "12345"
       }
-      rejects("nce-decomposed", "A nonce with its accent decomposed") {
-        $0.nonce = "n\u{E9}"
-        $0.claims["nce"] = "ne\u{301}"
+      .decidedBy("LAYER-TOKEN-NONCE")
+      rejects("nce-number", "A nonce of digits, as a number") {
+        $0.nonce = "12345"
+        $0.claims["nce"] = 12345
       }
-      .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
-      rejects("nce-other-alphabet", "A nonce of base64, written in base64url") {
-        $0.nonce = "+/8vL+/Pz8/+Hw=="
-        $0.claims["nce"] = "-_8vL-_Pz8_-Hw=="
+      .reasons(.claimInvalid, .nonceMismatch).decidedBy("LAYER-TOKEN-NONCE-REQUIRED")
+      .flagged("nonce-unchecked")
+      section("An empty nonce from the caller") {
+        decidedBy("LAYER-TOKEN-VERIFIER-INPUTS").also("LAYER-TOKEN-NONCE-REQUIRED")
+        flagged("nonce-unchecked", "empty-identity")
+        rejects("nce-both-empty", "An empty nonce on both sides") {
+          $0.nonce = ""
+          $0.claims["nce"] = ""
+        }
+        .reasons(.malformed, .claimInvalid)
+        rejects("nce-missing-none-handed-out", "No nonce in the token, and an empty one handed out")
+        {
+          $0.nonce = ""
+          $0.claims["nce"] = nil
+        }
+        .reasons(.malformed, .claimMissing)
       }
-      .also("JWT-STRING-COMPARISON").flagged("nonce-unchecked", "base64-variant")
-      rejects("other-nonce-handed-out")
-        .titled("A token over an earlier nonce, another one having been handed out since")
-        .with { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }.flagged("nonce-unchecked")
+      section("Nonces that are almost the one handed out") {
+        decidedBy("LAYER-TOKEN-NONCE").reasons(.nonceMismatch)
+        for (slug, nonce, what) in otherNonces {
+          rejects("nce-\(slug)", what) { $0.claims["nce"] = .string(nonce) }
+            .also("JWT-STRING-COMPARISON").flagged("nonce-unchecked", "inexact-comparison")
+        }
+        rejects("nce-decomposed", "A nonce with its accent decomposed") {
+          $0.nonce = "n\u{E9}"
+          $0.claims["nce"] = "ne\u{301}"
+        }
+        .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
+        rejects("nce-other-alphabet", "A nonce of base64, written in base64url") {
+          $0.nonce = "+/8vL+/Pz8/+Hw=="
+          $0.claims["nce"] = "-_8vL-_Pz8_-Hw=="
+        }
+        .also("JWT-STRING-COMPARISON").flagged("nonce-unchecked", "base64-variant")
+        rejects("other-nonce-handed-out")
+          .titled("A token over an earlier nonce, another one having been handed out since")
+          .with { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }.flagged("nonce-unchecked")
+      }
     }
   }
 

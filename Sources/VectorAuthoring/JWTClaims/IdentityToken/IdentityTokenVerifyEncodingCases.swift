@@ -19,37 +19,17 @@ extension IdentityTokenCases {
       .finding(alice).decidedBy("JWS-COMPACT-THREE-PARTS").also("JWS-B64URL-STRICT")
       .flagged("base64-variant")
     section("Three parts and nothing around them", flagged("wrong-serialisation")) {
-      tries("empty", .emptyToken)
-      tries("two-parts", .twoParts)
-      tries("four-parts", .fourParts)
-      tries("five-parts", .fiveParts)
-      tries("full-stop-behind", .fullStopBehind)
-      tries("flattened-json", .flattenedJSON)
-      tries("general-json", .generalJSON)
-      tries("quoted", .quoted)
-      tries("space-before", .spaceBefore)
-      tries("line-break-behind", .lineBreakBehind)
-      tries("nul-behind", .nulBehind)
+      everyRule(of: .parts) { tries("full-stop-behind", .fullStopBehind) }
+      everyRule(of: .around) {
+        tries("quoted", .quoted)
+        tries("space-before", .spaceBefore)
+        tries("line-break-behind", .lineBreakBehind)
+        tries("nul-behind", .nulBehind)
+      }
     }
-    section("Other encodings than base64url") {
-      onEachPart("padded") { .padded($0) }
-      onEachPart("standard-alphabet") { .standardAlphabet($0) }
-      onEachPart("line-break") { .inserting("\n", "a line break", in: $0) }
-      onEachPart("space") { .inserting(" ", "a space", in: $0) }
-      onEachPart("other-character") { .inserting("!", "an exclamation mark", in: $0) }
-      onEachPart("single-character") { .singleCharacter($0) }
-      onEachPart("single-character-padded") { .singleCharacterPadded($0) }
-      onEachPart("trailing-bits") { .trailingBits($0) }
-      tries("signature-plain-base64", .signatureInPlainBase64)
+    everyRule(of: .base64url) {
       tries("signature-hexadecimal", .signatureInHexadecimal)
         .note("Its 512 digits are base64url as well, of 384 octets.")
     }
-  }
-
-  private static func onEachPart(
-    _ slug: String,
-    _ rule: (TokenPart) -> Rule<IdentityTokenVerifyScenario>
-  ) -> [CaseDefinition<IdentityTokenVerifyScenario>] {
-    [TokenPart.header, .claims, .signature].map { tries("\($0)-\(slug)", rule($0)) }
   }
 }

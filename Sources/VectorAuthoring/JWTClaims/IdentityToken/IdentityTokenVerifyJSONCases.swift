@@ -31,32 +31,39 @@ extension IdentityTokenCases {
         .finding(alice).flagged("json-leniency", "string-building")
     }
 
-    section("Another value than an object", flagged("json-leniency", "claims-missing")) {
-      for (slug, text, what) in [
-        ("empty", "", "no octets at all"), ("null", "null", "null"), ("number", "1", "a number"),
-        ("array", "[]", "an empty array"), ("true", "true", "true"),
-        ("string", "\"alice\"", "a string"),
-      ] {
-        tries("claims-\(slug)", .noObject(in: .claims, text, what))
-          .reasons(.malformed, .claimMissing)
+    everyRule(of: .values(of: .claims)) {
+      section("Another value than an object", flagged("json-leniency", "claims-missing")) {
+        for (slug, text, what) in [
+          ("empty", "", "no octets at all"), ("null", "null", "null"), ("number", "1", "a number"),
+          ("array", "[]", "an empty array"), ("true", "true", "true"),
+          ("string", "\"alice\"", "a string"),
+        ] {
+          tries("claims-\(slug)", .noObject(slug, in: .claims, text, what))
+            .reasons(.malformed, .claimMissing)
+        }
+      }
+      rejects("claims-empty-object", "Claims without members") { $0.claims = [:] }
+        .reasons(.claimMissing, .malformed, .wrongIssuer).decidedBy("LAYER-TOKEN-ISS")
+        .also("LAYER-TOKEN-PRN", "LAYER-TOKEN-DATES-REQUIRED").flagged("claims-missing")
+      section("The claims inside another value", flagged("json-leniency")) {
+        tries("claims-in-array", .arrayAround(.claims))
+        tries("claims-in-string", .stringAround(.claims))
+        rejects("token-inside", "A good token as payload of another")
+          .with { $0.claimsText = try IdentityTokenVerifyScenario().token.text() }
+          .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON")
       }
     }
-    rejects("claims-empty-object", "Claims without members") { $0.claims = [:] }
-      .reasons(.claimMissing, .malformed, .wrongIssuer).decidedBy("LAYER-TOKEN-ISS")
-      .also("LAYER-TOKEN-PRN", "LAYER-TOKEN-DATES-REQUIRED").flagged("claims-missing")
-    section("The claims inside another value", flagged("json-leniency")) {
-      tries("claims-in-array", .arrayAround(.claims))
-      tries("claims-in-string", .stringAround(.claims))
-      rejects("token-inside", "A good token as payload of another")
-        .with { $0.claimsText = try IdentityTokenVerifyScenario().token.text() }
-        .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON")
-    }
-    for flaw in [
-      JSONFlaw.textBehind, .secondObject, .notClosed, .trailingComma, .comment, .notANumber,
-      .leadingZero(), .singleQuotes, .rawLineBreak, .rawNUL, .nulBehind,
-    ] {
-      tries("claims-\(flaw.id)", .text(of: .claims, flaw))
-      tries("header-\(flaw.id)", .text(of: .header, flaw))
+    everyRule(of: .values(of: .header))
+    everyRule(of: .syntax(of: .claims)) {
+      everyRule(of: .syntax(of: .header)) {
+        for flaw in [
+          JSONFlaw.textBehind, .secondObject, .notClosed, .trailingComma, .comment, .notANumber,
+          .leadingZero(), .singleQuotes, .rawLineBreak, .rawNUL, .nulBehind,
+        ] {
+          tries("claims-\(flaw.id)", .text(of: .claims, flaw))
+          tries("header-\(flaw.id)", .text(of: .header, flaw))
+        }
+      }
     }
   }
 
@@ -67,37 +74,43 @@ extension IdentityTokenCases {
     base: IdentityTokenVerifyScenario()
   ) {
     section("Other encodings than UTF-8") {
-      for part in [TokenPart.claims, .header] {
-        tries("\(part)-byte-order-mark", .byteOrderMark(before: part))
-      }
-      // A refusal comes next, which an answer that is late by one call misses.
-      accepts("utf-8", "UTF-8 of one to four octets a character") { $0.claims["x"] = "aé€😀" }
-        .finding(alice).decidedBy("JWT-CLAIMS-UTF8-JSON").also("JWT-UNKNOWN-CLAIMS")
-        .flagged("wrong-encoding")
-      for part in [TokenPart.claims, .header] {
-        tries("\(part)-utf-16-little-endian", .utf16LittleEndian(part))
-      }
-      for part in [TokenPart.claims, .header] {
-        tries("\(part)-utf-16-big-endian", .utf16BigEndian(part))
-      }
-      for part in [TokenPart.claims, .header] {
-        tries("\(part)-utf-16-with-byte-order-mark", .utf16BehindMark(part))
-      }
-      rejects("claims-latin-1", "A prn in Latin-1") {
-        $0.claims["prn"] = "andré"
-        $0.token.payloadOctets = TextEncodings.latin1($0.claimsText)
-      }
-      .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON").flagged("wrong-encoding")
-      for (slug, octets, what) in [
-        ("octet-ff", [0xFF], "an octet that UTF-8 never has"),
-        ("overlong-nul", [0xC0, 0x80], "a NUL in two octets"),
-        ("surrogate", [0xED, 0xA0, 0x80], "the octets of a surrogate"),
-        ("character-cut-short", [0xE2, 0x82], "a character without its last octet"),
-      ] as [(String, [UInt8], String)] {
-        tries("claims-\(slug)", .octets(octets, what, in: .claims, "prn", "alice@"))
+      everyRule(of: .encodings(of: .claims)) {
+        everyRule(of: .encodings(of: .header)) {
+          for part in [TokenPart.claims, .header] {
+            tries("\(part)-byte-order-mark", .byteOrderMark(before: part))
+          }
+          // A refusal comes next, which an answer that is late by one call misses.
+          accepts("utf-8", "UTF-8 of one to four octets a character") { $0.claims["x"] = "aé€😀" }
+            .finding(alice).decidedBy("JWT-CLAIMS-UTF8-JSON").also("JWT-UNKNOWN-CLAIMS")
+            .flagged("wrong-encoding")
+          for part in [TokenPart.claims, .header] {
+            tries("\(part)-utf-16-little-endian", .utf16LittleEndian(part))
+          }
+          for part in [TokenPart.claims, .header] {
+            tries("\(part)-utf-16-big-endian", .utf16BigEndian(part))
+          }
+          for part in [TokenPart.claims, .header] {
+            tries("\(part)-utf-16-with-byte-order-mark", .utf16BehindMark(part))
+          }
+          rejects("claims-latin-1", "A prn in Latin-1") {
+            $0.claims["prn"] = "andré"
+            $0.token.payloadOctets = TextEncodings.latin1($0.claimsText)
+          }
+          .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON").flagged("wrong-encoding")
+          .trying("claims-latin-1")
+          for (slug, octets, what) in [
+            ("octet-ff", [0xFF], "an octet that UTF-8 never has"),
+            ("overlong-nul", [0xC0, 0x80], "a NUL in two octets"),
+            ("surrogate", [0xED, 0xA0, 0x80], "the octets of a surrogate"),
+            ("character-cut-short", [0xE2, 0x82], "a character without its last octet"),
+          ] as [(String, [UInt8], String)] {
+            tries("claims-\(slug)", .octets(slug, octets, what, in: .claims, "prn", "alice@"))
+          }
+        }
       }
     }
 
+    everyRule(of: .duplicates(in: .header))
     section("A claim twice") {
       asking(
         "layer-verified-claims-duplicates",
@@ -113,11 +126,9 @@ extension IdentityTokenCases {
       leavesOpen("exp-twice-last-right", "An exp in the past before the right one")
         .with { $0.putBefore(.claims, #""exp":1514862250"#) }
       leavesOpen("unknown-twice", "An unknown claim twice")
-        .with { $0.putBefore(.claims, #""x":1,"x":2"#) }
-        .asking(
-          "layer-verified-claims-unknown-duplicates",
-          ["reject": .invalid([.malformed]), "accept": .valid(alice)]
-        )
+        .with { $0.putBefore(.claims, #""x":1,"x":2"#) }.trying("claims-unknown-twice")
+        .asking("layer-verified-claims-unknown-duplicates")
+        .either(["reject": .invalid([.malformed]), "accept": .valid(alice)])
       rejects("iss-twice-first-right", "The right issuer before another one")
         .with { $0.putBehind(.claims, #""iss":"0""#) }.reasons(.malformed, .wrongIssuer)
       rejects("nce-twice-first-right", "The right nonce before another one")

@@ -3,6 +3,7 @@ struct IdentityTokenVerifyScenario: TimedScenario {
   typealias Contract = LayerIdentityTokenVerification
   typealias PublicKey = LayerIdentityTokenVerification.Input.PublicKey
   static let call = Call.layerIdentityTokenVerify
+  static let algorithm = "RS256"
 
   var provider = IdentityTokenParties.provider
   var publicKeys = [
@@ -58,4 +59,43 @@ struct IdentityTokenVerifyScenario: TimedScenario {
 
   /// The whole seconds of a claim.
   func seconds(_ claim: String) -> Int64 { claims[claim]?.number?.int64 ?? 0 }
+}
+
+// The texts of an identity token.
+extension IdentityTokenVerifyScenario {
+  static let exactTexts = [issuer, tokenNonce, keyID]
+  static let otherTexts = [user]
+  static let dates: [(claim: String, right: JSON)] = [
+    ("iat", 1_514_862_245), ("exp", 1_514_862_845), ("nbf", 1_514_862_245),
+  ]
+
+  static let issuer = TextField(
+    "iss",
+    "An issuer",
+    exact: ("LAYER-TOKEN-ISS", [.wrongIssuer]),
+    required: ("LAYER-TOKEN-ISS", [.claimMissing, .wrongIssuer]),
+    typed: ("LAYER-TOKEN-ISS", [.claimInvalid, .wrongIssuer])
+  )
+  static let tokenNonce = TextField(
+    "nce",
+    "A nonce",
+    exact: ("LAYER-TOKEN-NONCE", [.nonceMismatch]),
+    required: ("LAYER-TOKEN-NONCE-REQUIRED", [.claimMissing, .nonceMismatch]),
+    typed: ("LAYER-TOKEN-NONCE-REQUIRED", [.claimInvalid, .nonceMismatch])
+  )
+  static let keyID = TextField(
+    "kid",
+    "A kid",
+    in: .header,
+    exact: ("LAYER-TOKEN-KID-UNKNOWN", [.unknownKey, .malformed]),
+    required: ("LAYER-TOKEN-KID-UNKNOWN", [.unknownKey, .malformed]),
+    typed: ("LAYER-TOKEN-KID-UNKNOWN", [.unknownKey, .malformed])
+  )
+  static let user = TextField(
+    "prn",
+    "A prn",
+    exact: ("LAYER-TOKEN-PRN", [.claimInvalid]),
+    required: ("LAYER-TOKEN-PRN", [.claimMissing]),
+    typed: ("LAYER-TOKEN-PRN", [.claimInvalid])
+  )
 }

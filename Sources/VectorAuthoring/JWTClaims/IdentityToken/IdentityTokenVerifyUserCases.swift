@@ -25,38 +25,41 @@ extension IdentityTokenCases {
           .asking(question(kind), asGivenOrRejected(userID))
       }
     }
-    section("The user in another place", decidedBy("LAYER-TOKEN-PRN").reasons(.claimMissing)) {
-      accepts("beside-sub", "Another user in sub, which is not asked")
-        .with { $0.claims["sub"] = "mallory" }.finding(alice).also("JWT-UNKNOWN-CLAIMS")
-      rejects("missing", "No prn") { $0.claims["prn"] = nil }
-        .flagged("claims-missing").note("The example token of a widespread sample lacks it.")
-      rejects("in-sub", "The user in sub in place of prn") {
-        $0.claims["sub"] = $0.claims["prn"]
-        $0.claims["prn"] = nil
+    everyRule(of: .anyText(IdentityTokenVerifyScenario.user), without: "prn-") {
+      section("The user in another place", decidedBy("LAYER-TOKEN-PRN").reasons(.claimMissing)) {
+        accepts("beside-sub", "Another user in sub, which is not asked")
+          .with { $0.claims["sub"] = "mallory" }.finding(alice).also("JWT-UNKNOWN-CLAIMS")
+        rejects("missing", "No prn") { $0.claims["prn"] = nil }
+          .flagged("claims-missing").note("The example token of a widespread sample lacks it.")
+        rejects("in-sub", "The user in sub in place of prn") {
+          $0.claims["sub"] = $0.claims["prn"]
+          $0.claims["prn"] = nil
+        }
+        .flagged("claims-missing")
+        rejects("name-in-upper-case", "The user in PRN in place of prn") {
+          $0.claims["PRN"] = $0.claims["prn"]
+          $0.claims["prn"] = nil
+        }
+        .also("JWT-STRING-COMPARISON").flagged("claims-missing", "inexact-comparison")
+        .trying("prn-in-capital-member")
+        rejects("in-header", "The user in the header") {
+          $0.header["prn"] = $0.claims["prn"]
+          $0.claims["prn"] = nil
+        }
+        .flagged("claims-missing")
+        rejects("empty", "A prn that is an empty string") { $0.claims["prn"] = "" }
+          .reasons(.claimInvalid).flagged("empty-identity")
       }
-      .flagged("claims-missing")
-      rejects("name-in-upper-case", "The user in PRN in place of prn") {
-        $0.claims["PRN"] = $0.claims["prn"]
-        $0.claims["prn"] = nil
+      section("A prn that is not a string") {
+        decidedBy("LAYER-TOKEN-PRN").flagged("claims-missing")
+        reasons(.claimInvalid)
+        rejects("null", "A prn that is null") { $0.claims["prn"] = .null }
+        rejects("number", "A prn that is a number") { $0.claims["prn"] = 42 }
+        rejects("zero", "A prn that is the number 0") { $0.claims["prn"] = 0 }
+        rejects("true", "A prn that is true") { $0.claims["prn"] = true }
+        rejects("array", "A prn that is an array") { $0.claims["prn"] = ["alice"] }
+        rejects("object", "A prn that is an object") { $0.claims["prn"] = ["id": "alice"] }
       }
-      .also("JWT-STRING-COMPARISON").flagged("claims-missing", "inexact-comparison")
-      rejects("in-header", "The user in the header") {
-        $0.header["prn"] = $0.claims["prn"]
-        $0.claims["prn"] = nil
-      }
-      .flagged("claims-missing")
-      rejects("empty", "A prn that is an empty string") { $0.claims["prn"] = "" }
-        .reasons(.claimInvalid).flagged("empty-identity")
-    }
-    section("A prn that is not a string") {
-      decidedBy("LAYER-TOKEN-PRN").flagged("claims-missing")
-      reasons(.claimInvalid)
-      rejects("null", "A prn that is null") { $0.claims["prn"] = .null }
-      rejects("number", "A prn that is a number") { $0.claims["prn"] = 42 }
-      rejects("zero", "A prn that is the number 0") { $0.claims["prn"] = 0 }
-      rejects("true", "A prn that is true") { $0.claims["prn"] = true }
-      rejects("array", "A prn that is an array") { $0.claims["prn"] = ["alice"] }
-      rejects("object", "A prn that is an object") { $0.claims["prn"] = ["id": "alice"] }
     }
   }
 

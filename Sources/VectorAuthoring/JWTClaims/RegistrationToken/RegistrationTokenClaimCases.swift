@@ -36,29 +36,13 @@ extension RegistrationTokenCases {
       }
       .reasons(.malformed, .wrongIssuer, .unknownKey, .claimInvalid)
       .decidedBy("SINCH-TOKEN-ISSUER-INPUTS").flagged("empty-identity")
-      rejects("iss-missing", "No issuer") { $0.claims["iss"] = nil }
-        .reasons(.claimMissing, .wrongIssuer).decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED")
-        .flagged("claims-missing", "wrong-subject")
-      rejects("iss-null", "The issuer null") { $0.claims["iss"] = .null }
-        .reasons(.claimInvalid, .claimMissing, .wrongIssuer)
-        .decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED").also("JWT-STRING-CLAIMS")
-        .flagged("claims-missing")
-      rejects("iss-array", "The right issuer inside an array")
-        .with { $0.claims["iss"] = [.string(DocumentedApplication.issuer)] }
-        .reasons(.claimInvalid, .wrongIssuer).decidedBy("JWT-STRING-CLAIMS").also("SINCH-TOKEN-ISS")
-        .flagged("claims-missing")
-      rejects("iss-object", "The right issuer as the name of a member")
-        .with { $0.claims["iss"] = .object([DocumentedApplication.issuer: true]) }
-        .reasons(.claimInvalid, .wrongIssuer).decidedBy("JWT-STRING-CLAIMS").also("SINCH-TOKEN-ISS")
-        .flagged("claims-missing")
-      rejects("iss-empty", "An empty issuer") { $0.claims["iss"] = "" }
-        .reasons(.wrongIssuer, .claimInvalid).flagged("empty-identity")
-      rejects("iss-in-capital-member", "The issuer under the member name ISS") {
-        $0.claims["iss"] = nil
-        $0.claims["ISS"] = .string(DocumentedApplication.issuer)
+      everyRule(of: .exactText(RegistrationTokenScenario.issuer)) {
+        tries("iss-missing", .text(RegistrationTokenScenario.issuer, .missing))
+          .flagged("wrong-subject")
+        tries("iss-in-capital-member", .text(RegistrationTokenScenario.issuer, .capitalMember))
+          .decidedBy("JWT-STRING-COMPARISON")
+        tries("iss-suffix", .text(RegistrationTokenScenario.issuer, .longer))
       }
-      .reasons(.claimMissing, .wrongIssuer).decidedBy("JWT-STRING-COMPARISON")
-      .also("SINCH-TOKEN-CLAIMS-REQUIRED").flagged("inexact-comparison")
       rejects("iss-bare-key", "The application key alone as issuer")
         .with { $0.claims["iss"] = .string(DocumentedApplication.key) }
         .flagged("inexact-comparison").note("So does a sample of the vendor in the browser.")
@@ -71,24 +55,12 @@ extension RegistrationTokenCases {
       }
       .reasons(.wrongIssuer, .wrongSubject).also("SINCH-TOKEN-SUB").flagged("wrong-subject")
       .note("They agree with each other, but not with the application that is asked for.")
-      rejects("iss-prefix", "An issuer without its last character")
-        .with { $0.claims["iss"] = .string(String(DocumentedApplication.issuer.dropLast())) }
-        .flagged("inexact-comparison")
-      rejects("iss-suffix", "An issuer with a further character")
-        .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + "0") }
-        .flagged("inexact-comparison")
       rejects("iss-slash-behind", "An issuer with a slash behind it")
         .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + "/") }
         .flagged("inexact-comparison")
       rejects("iss-text-before", "An issuer with a scheme before it")
         .with { $0.claims["iss"] = .string("https:" + DocumentedApplication.issuer) }
         .flagged("inexact-comparison")
-      rejects("iss-space-behind", "An issuer with a space behind it")
-        .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + " ") }
-        .flagged("inexact-comparison")
-      rejects("iss-nul-behind", "An issuer with a NUL behind it")
-        .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + "\0") }
-        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
       rejects("iss-key-in-capitals", "An issuer with the application key in capital letters") {
         $0.claims["iss"] = "//rtc.sinch.com/applications/A32E5A8D-F7D8-411C-9645-9038E8DD051D"
       }
@@ -128,24 +100,27 @@ extension RegistrationTokenCases {
       .decidedBy("JWT-DUPLICATE-CLAIMS")
       .flagged("duplicate-members")
 
-    section("No nonce") {
-      decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED").also("SINCH-TOKEN-NONCE-PRESENT")
-      flagged("nonce-unchecked", "claims-missing").reasons(.claimMissing)
-      rejects("nonce-missing", "No nonce") { $0.claims["nonce"] = nil }
-      rejects("nonce-null", "The nonce null") { $0.claims["nonce"] = .null }
-        .reasons(.claimInvalid, .claimMissing)
-    }
-    rejects("nonce-empty", "An empty nonce") { $0.claims["nonce"] = "" }
-      .reasons(.claimInvalid, .claimMissing).decidedBy("SINCH-TOKEN-NONCE-PRESENT")
-      .flagged("nonce-unchecked", "empty-identity")
-    section("A nonce that is not a string") {
-      decidedBy("SINCH-TOKEN-NONCE-STRING").flagged("nonce-unchecked").reasons(.claimInvalid)
-      rejects("nonce-number", "A number as nonce") { $0.claims["nonce"] = 42 }
-      rejects("nonce-boolean", "The nonce true") { $0.claims["nonce"] = true }
-      rejects("nonce-array", "A nonce inside an array")
-        .with { $0.claims["nonce"] = [.string(DocumentedApplication.nonce)] }
-      rejects("nonce-object", "An object as nonce")
-        .with { $0.claims["nonce"] = ["value": .string(DocumentedApplication.nonce)] }
+    everyRule(of: .anyText(RegistrationTokenScenario.tokenNonce)) {
+      section("No nonce") {
+        decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED").also("SINCH-TOKEN-NONCE-PRESENT")
+        flagged("nonce-unchecked", "claims-missing").reasons(.claimMissing)
+        rejects("nonce-missing", "No nonce") { $0.claims["nonce"] = nil }
+        rejects("nonce-null", "The nonce null") { $0.claims["nonce"] = .null }
+          .reasons(.claimInvalid, .claimMissing)
+      }
+      rejects("nonce-empty", "An empty nonce") { $0.claims["nonce"] = "" }
+        .reasons(.claimInvalid, .claimMissing).decidedBy("SINCH-TOKEN-NONCE-PRESENT")
+        .flagged("nonce-unchecked", "empty-identity")
+      section("A nonce that is not a string") {
+        decidedBy("SINCH-TOKEN-NONCE-STRING").flagged("nonce-unchecked").reasons(.claimInvalid)
+        rejects("nonce-number", "A number as nonce") { $0.claims["nonce"] = 42 }
+        rejects("nonce-boolean", "The nonce true") { $0.claims["nonce"] = true }
+          .trying("nonce-true")
+        rejects("nonce-array", "A nonce inside an array")
+          .with { $0.claims["nonce"] = [.string(DocumentedApplication.nonce)] }
+        rejects("nonce-object", "An object as nonce")
+          .with { $0.claims["nonce"] = ["value": .string(DocumentedApplication.nonce)] }
+      }
     }
     section("Any text as nonce", decidedBy("SINCH-TOKEN-NONCE-FORMAT")) {
       accepts("nonce-of-one-character", "The digit 0 as nonce") { $0.claims["nonce"] = "0" }

@@ -11,31 +11,39 @@ extension RegistrationTokenCases {
       .decidedBy("SINCH-TOKEN-ALG").also("SINCH-TOKEN-TYP")
 
     section("No algorithm", also("SINCH-TOKEN-ALG")) {
-      tries("alg-none", .algNone())
-      tries("alg-none-in-capitals", .algNone("NONE"))
-      tries("alg-none-in-mixed-case", .algNone("nOnE"))
-      tries("alg-none-with-space", .algNone("none "))
-      tries("alg-none-signed", .algNoneSigned)
-      tries("alg-missing", .algMissing)
-      rejects("alg-missing-unsigned", "No algorithm and no signature") {
-        $0.header["alg"] = nil
-        $0.unsign()
+      everyRule(of: .unsecured) {
+        tries("alg-none", .algNone())
+        tries("alg-none-in-capitals", .algNone("NONE"))
+        tries("alg-none-in-mixed-case", .algNone("nOnE"))
+        tries("alg-none-with-space", .algNone("none "))
+        tries("alg-none-signed", .algNoneSigned)
       }
-      .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
-      .flagged("alg-type", "alg-none")
-      tries("alg-null", .alg(.null, "null"))
-      tries("alg-number", .alg(256, "a number"))
-      tries("alg-array", .alg(["HS256"], "an array of the right one"))
+      everyRule(of: .algorithmTypes) {
+        tries("alg-missing", .algMissing)
+        rejects("alg-missing-unsigned", "No algorithm and no signature") {
+          $0.header["alg"] = nil
+          $0.unsign()
+        }
+        .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
+        .flagged("alg-type", "alg-none")
+        tries("alg-null", .alg(.null, "null"))
+        tries("alg-number", .alg(256, "a number"))
+        tries("alg-array", .alg(["HS256"], "an array of the right one"))
+        rejects("alg-empty", "An empty text as algorithm") { $0.header["alg"] = "" }
+          .reasons(.algorithmNotAllowed, .malformed).decidedBy("SINCH-TOKEN-ALG")
+          .flagged("alg-type").trying("alg-empty")
+      }
     }
-    rejects("alg-empty", "An empty text as algorithm") { $0.header["alg"] = "" }
-      .reasons(.algorithmNotAllowed, .malformed).decidedBy("SINCH-TOKEN-ALG").flagged("alg-type")
-    tries("alg-lower-case", .alg(spelled: "hs256", "in lower case"))
-      .also("SINCH-TOKEN-ALG").flagged("alg-type")
-    tries("alg-long-s", .alg(spelled: "H\u{17F}256", "with a long s, whose capital is S"))
-      .also("SINCH-TOKEN-ALG").flagged("inexact-comparison")
-    rejects("alg-with-space", "The right algorithm with a space behind it")
-      .with { $0.header["alg"] = "HS256 " }
-      .reasons(.algorithmNotAllowed).decidedBy("SINCH-TOKEN-ALG").flagged("inexact-comparison")
+    section("Names that are almost HS256", also("SINCH-TOKEN-ALG")) {
+      everyRule(of: .algorithmNames) {
+        tries("alg-lower-case", .alg(.lowerCase)).flagged("alg-type")
+        tries("alg-long-s", .alg(.longS)).flagged("inexact-comparison")
+        rejects("alg-with-space", "The right algorithm with a space behind it")
+          .with { $0.header["alg"] = "HS256 " }
+          .reasons(.algorithmNotAllowed).decidedBy("SINCH-TOKEN-ALG")
+          .flagged("inexact-comparison").trying("alg-space-behind")
+      }
+    }
     rejects("alg-in-capital-member", "The algorithm under the member name ALG")
       .with { $0.header = ["ALG": "HS256", "kid": "hkdfv1-20180102"] }
       .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
@@ -102,55 +110,52 @@ extension RegistrationTokenCases {
       }
     }
 
-    section("Keys that the token brings along") {
-      decidedBy("JWS-NO-EMBEDDED-KEY").reasons(.badSignature)
-      rejects("jwk-and-its-signature", "A key inside the header, and a signature under that key") {
-        $0.header["jwk"] = ["kty": "oct", "k": .string(Base64.url.encode(Keys.octets(32)))]
-        $0.signing = .hs256(Keys.octets(32))
+    section("Keys that the token brings along", decidedBy("JWS-NO-EMBEDDED-KEY")) {
+      everyRule(of: .embeddedKeys) {
+        tries("jwk-and-its-signature", .embeddedKey("jwk", Self.foreignSecret, "the key itself"))
+          .titled("A key inside the header, and a signature under that key")
+          .also("SINCH-TOKEN-KEY-FROM-KID")
+        for (slug, member, value, what) in [
+          ("jku", "jku", "https://attacker.example/keys.json", "address of a key set"),
+          ("x5t", "x5t#S256", Keys.foreignPrint, "print of a certificate"),
+          ("x5u", "x5u", "https://attacker.example/certificate.pem", "address of a certificate"),
+        ] {
+          tries("\(slug)-and-another-key", .embeddedKey(member, .string(value), what))
+            .titled("The \(what), and a signature under another key")
+        }
       }
-      .also("SINCH-TOKEN-KEY-FROM-KID").flagged("embedded-key")
-      rejects("jku-and-another-key")
-        .titled("The address of a key set, and a signature under another key")
-        .with {
-          $0.header["jku"] = "https://attacker.example/keys.json"
-          $0.signing = .hs256(Keys.octets(32))
-        }
-        .flagged("embedded-key")
-      rejects("x5t-and-another-key")
-        .titled("The print of a certificate, and a signature under another key")
-        .with {
-          $0.header["x5t#S256"] = .string(Keys.foreignPrint)
-          $0.signing = .hs256(Keys.octets(32))
-        }
-        .flagged("embedded-key")
-      rejects("x5u-and-another-key")
-        .titled("The address of a certificate, and a signature under another key")
-        .with {
-          $0.header["x5u"] = "https://attacker.example/certificate.pem"
-          $0.signing = .hs256(Keys.octets(32))
-        }
-        .flagged("embedded-key")
     }
 
     section("Critical extensions") {
-      tries("crit-unknown", .critUnknown("x-limit"))
-      tries("crit-b64", .critEncodedPayload)
-      tries("crit-unencoded-payload", .critUnencodedPayload)
-      rejects("crit-exp", "A claim that the header repeats and calls critical") {
-        $0.header["crit"] = ["exp"]
-        $0.header["exp"] = 1_514_862_845
+      everyRule(of: .critical) {
+        tries("crit-unknown", .critUnknown("x-limit"))
+        tries("crit-b64", .critEncodedPayload)
+        tries("crit-unencoded-payload", .critUnencodedPayload)
+        rejects("crit-exp", "A claim that the header repeats and calls critical") {
+          $0.header["crit"] = ["exp"]
+          $0.header["exp"] = 1_514_862_845
+        }
+        .reasons(.unsupportedCriticalHeader, .malformed).decidedBy("JWS-CRIT").flagged(
+          "crit-ignored"
+        )
+        tries("crit-alg", .critRegistered)
+        tries("crit-of-absent-member", .critAbsent("x-limit"))
+        tries("crit-empty", .critEmpty)
+        tries("crit-twice-the-same", .critTwice("x-limit"))
+        tries("crit-text", .crit("string", "x-limit", "a text")) {
+          $0.header["crit"] = "x-limit"
+          $0.header["x-limit"] = 1
+        }
+        tries("crit-null", .crit("null", .null, "null"))
       }
-      .reasons(.unsupportedCriticalHeader, .malformed).decidedBy("JWS-CRIT").flagged("crit-ignored")
-      tries("crit-alg", .critRegistered)
-      tries("crit-of-absent-member", .critAbsent("x-limit"))
-      tries("crit-empty", .critEmpty)
-      tries("crit-twice-the-same", .critTwice("x-limit"))
-      tries("crit-text", .crit("x-limit", "a text")) {
-        $0.header["crit"] = "x-limit"
-        $0.header["x-limit"] = 1
-      }
-      tries("crit-null", .crit(.null, "null"))
     }
+  }
+}
+
+extension RegistrationTokenCases {
+  /// The key that a foreigner signs with, as JSON Web Key.
+  private static var foreignSecret: JSON {
+    ["kty": "oct", "k": .string(Base64.url.encode(Keys.octets(32)))]
   }
 }
 

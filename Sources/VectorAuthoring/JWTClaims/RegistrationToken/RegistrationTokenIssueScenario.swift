@@ -2,7 +2,7 @@ import Cryptography
 import StrictJSON
 
 /// A request for a registration token: the vendor's worked example, where nothing is changed.
-struct RegistrationTokenIssueScenario: IssuingScenario {
+struct RegistrationTokenIssueScenario: IssuingScenario, SecretScenario {
   typealias Contract = SinchRegistrationTokenIssuing
   static let call = Call.sinchRegistrationTokenIssue
 

@@ -5,7 +5,7 @@ import StrictJSON
 ///
 /// What a case spoils comes out under a good signature, so that nothing but the fault itself tells
 /// a verifier to reject the token.
-struct RegistrationTokenScenario: TimedScenario {
+struct RegistrationTokenScenario: TimedScenario, SecretScenario {
   typealias Contract = SinchRegistrationTokenVerification
   static let call = Call.sinchRegistrationTokenVerify
 
@@ -65,11 +65,53 @@ struct RegistrationTokenScenario: TimedScenario {
     now = Timestamp(later.rfc3339)
   }
 
+  mutating func signAsForeigner() { signing = .hs256(Keys.octets(32)) }
+
   /// Gives the application a secret of these octets.
   mutating func setSecret(_ octets: [UInt8]) {
     applicationSecret = Base64.standard.encode(octets)
     signingSecret = octets
   }
+}
+
+// The texts of a registration token.
+extension RegistrationTokenScenario {
+  static let exactTexts = [issuer]
+  static let otherTexts = [subject, tokenNonce, keyID]
+  static let dates: [(claim: String, right: JSON)] = [
+    ("iat", 1_514_862_245), ("exp", 1_514_862_845), ("nbf", 1_514_862_245),
+    (instanceExpiry, 1_515_035_045),
+  ]
+
+  static let issuer = TextField(
+    "iss",
+    "An issuer",
+    exact: ("SINCH-TOKEN-ISS", [.wrongIssuer]),
+    required: ("SINCH-TOKEN-CLAIMS-REQUIRED", [.claimMissing, .wrongIssuer]),
+    typed: ("JWT-STRING-CLAIMS", [.claimInvalid, .wrongIssuer])
+  )
+  static let subject = TextField(
+    "sub",
+    "A subject",
+    exact: ("SINCH-TOKEN-SUB", [.wrongSubject]),
+    required: ("SINCH-TOKEN-CLAIMS-REQUIRED", [.claimMissing, .wrongSubject]),
+    typed: ("JWT-STRING-CLAIMS", [.claimInvalid, .wrongSubject])
+  )
+  static let tokenNonce = TextField(
+    "nonce",
+    "A nonce",
+    exact: ("SINCH-TOKEN-NONCE-PRESENT", [.claimInvalid]),
+    required: ("SINCH-TOKEN-CLAIMS-REQUIRED", [.claimMissing]),
+    typed: ("SINCH-TOKEN-NONCE-STRING", [.claimInvalid])
+  )
+  static let keyID = TextField(
+    "kid",
+    "A kid",
+    in: .header,
+    exact: ("SINCH-TOKEN-KID-SYNTAX", [.unknownKey, .malformed]),
+    required: ("SINCH-TOKEN-KID-REQUIRED", [.unknownKey, .malformed, .claimMissing]),
+    typed: ("SINCH-TOKEN-KID-REQUIRED", [.unknownKey, .malformed])
+  )
 }
 
 extension JSON.Object {
