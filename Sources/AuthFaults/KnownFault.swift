@@ -10,8 +10,6 @@ package struct KnownFault: Sendable {
   package private(set) var description: FaultDescription
   /// How the reference is made to do it.
   package let change: ReferenceChange
-  /// The traces that detect it under every profile; others may do so too.
-  package private(set) var traces: [CaseID] = []
 
   /// The fault's id.
   package var id: FaultID { description.id }
@@ -87,16 +85,8 @@ package struct KnownFault: Sendable {
   /// A fault whose conversations depend on each other.
   func acrossConversations() -> KnownFault { with(\.remembers, true) }
 
-  /// The traces that detect it: `<group>/<slug>` without the role, which every group of its traces
-  /// begins with.
-  @inline(never)
-  func detectedBy(_ slugs: String...) -> KnownFault {
-    var fault = self
-    let role = description.operations.first?.rawValue ?? ""
-    let group = role.split(separator: ".").joined(separator: "-")
-    fault.traces += slugs.map { CaseID(rawValue: "flow-traces/\(group)-\($0)") }
-    return fault
-  }
+  /// A fault that is derived from a row of a machine's table.
+  func ofRow() -> KnownFault { with(\.isDerived, true) }
 }
 
 extension KnownFault: RoleChange {

@@ -26,10 +26,6 @@ extension FaultEffects {
       ]
     ),
     (
-      "What is ignored decides what the application shows later.",
-      ["layer-application-challenge-while-busy"]
-    ),
-    (
       "Another reader reads everything.",
       ["token-regular-expressions"]
     ),

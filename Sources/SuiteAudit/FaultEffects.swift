@@ -42,7 +42,8 @@ package struct FaultEffects: Sendable {
       return Finding(fault: row.fault, operation: row.operation, cases: cases)
     }
     var needed: Set<FaultID> = []
-    for row in rows where !row.fault.isTrivial {
+    // Conversations about any rule meet a row of a machine's table.
+    for row in rows where !row.fault.isTrivial && !row.fault.isDerived {
       let polarity = row.fault.polarity
       let other = row.kills.filter {
         $0.polarity != nil && polarity != nil && $0.polarity != polarity

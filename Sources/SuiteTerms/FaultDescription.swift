@@ -20,6 +20,8 @@ package struct FaultDescription: Sendable, Equatable {
   package var isTrivial: Bool
   /// Whether an answer depends on the calls before.
   package var remembers: Bool
+  /// Whether it is derived from a row of a machine's table, and so does what its text says.
+  package var isDerived = false
 
   /// Describes a mistake.
   package init(

@@ -40,7 +40,6 @@ extension KnownFaults {
     )
     .fix("check failureCount, and stop offering a rejected credential")
     .flagged("failure-count-ignored").seenIn("public sample code")
-    .detectedBy("rejections/documented-failure-count", "rejections/user-after-rejection")
     KnownFault(
       "avaya-application-one-try-too-many",
       "offers a rejected credential once too often",
@@ -48,7 +47,6 @@ extension KnownFaults {
     )
     .fix("offer a credential while failureCount is within the allowed rejections")
     .flagged("failure-count-ignored")
-    .detectedBy("rejections/documented-failure-count", "rejections/one-rejection-allowed")
     KnownFault(
       "avaya-application-one-try-too-few",
       "gives up a credential one rejection early",
@@ -56,14 +54,12 @@ extension KnownFaults {
     )
     .fix("offer a credential while failureCount is within the allowed rejections")
     .flagged("failure-count-ignored")
-    .detectedBy("rejections/one-rejection-allowed", "rejections/three-rejections-allowed")
     KnownFault(
       "avaya-application-realm-case",
       "compares realms case-insensitively",
       by: receiving { $0.realm = $0.realm.lowercased() }
     )
     .fix("compare realms octet for octet").flagged("inexact-comparison")
-    .detectedBy("answers/realm-in-capitals")
     KnownFault(
       "avaya-application-realm-normalised",
       "treats realms that look alike as equal",
@@ -72,32 +68,27 @@ extension KnownFaults {
       }
     )
     .fix("compare realms octet for octet").flagged("unicode-normalisation")
-    .detectedBy("answers/realm-decomposed")
     KnownFault(
       "avaya-application-realm-trimmed",
       "trims white space around realms",
       by: receiving { $0.realm = $0.realm.trimmedSpace }
     )
     .fix("compare realms octet for octet").flagged("inexact-comparison")
-    .detectedBy("answers/realm-with-spaces")
     lookingUp("avaya-application-host-as-realm", "looks credentials up by the host as well") {
       _,
       realm,
       host in [realm, host]
     }
-    .detectedBy("answers/host-is-no-realm")
     lookingUp("avaya-application-host-first", "looks credentials up by the host first") {
       _,
       realm,
       host in [host, realm]
     }
-    .detectedBy("answers/realm-before-host")
     lookingUp("avaya-application-service-as-realm", "looks credentials up by the service as well") {
       service,
       realm,
       _ in [realm, service]
     }
-    .detectedBy("answers/service-is-no-realm")
     application(
       "avaya-application-user-asked-too-soon",
       "asks the user although rejections are still allowed"
@@ -119,14 +110,13 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("offer a credential while failureCount is within the allowed rejections")
-    .flagged("failure-count-ignored").detectedBy("rejections/user-after-allowed-rejection")
+    .flagged("failure-count-ignored")
     KnownFault(
       "avaya-application-credential-of-other-realm",
       "offers the credential of another realm",
       by: receiving { if $0.realm == "profile" { $0.realm = "voice" } }
     )
     .fix("look up the credential by the realm of the challenge").flagged("ha1-reuse")
-    .detectedBy("answers/credential-of-the-realm", "services/documented-simultaneous")
   }
 
   /// An application that looks for a credential under these names, in their order.
@@ -171,7 +161,6 @@ extension KnownFaults {
       return try turn.forward(.userAnswers(challenge: challenge, credential: credential))
     }
     .fix("answer with the whole credential that the user gives").flagged("wrong-subject")
-    .detectedBy("answers/user-gives-domain")
     application(
       "avaya-application-questions-of-service-forgotten",
       "discards the prompts of a service when one of its challenges is cancelled",
@@ -188,17 +177,6 @@ extension KnownFaults {
       return actions
     }
     .fix("discard only the prompt whose challenge is cancelled").flagged("late-answer")
-    .detectedBy("cancellation/later-of-two-cancelled")
-    application(
-      "avaya-application-answer-after-cancellation",
-      "answers a challenge after its cancellation"
-    ) { turn in
-      if case .challengeCancelled = turn.event { return [] }
-      return try turn.forward()
-    }
-    .fix("discard the prompt when its challenge is cancelled").flagged("late-answer")
-    .detectedBy("cancellation/documented-cancellation")
-    .detectedBy("cancellation/user-answers-long-after-cancellation")
     application(
       "avaya-application-handler-called-twice",
       "calls a completion handler each time the user answers",
@@ -210,17 +188,6 @@ extension KnownFaults {
       return [.answer(challenge: turn.memory, credential: credential)]
     }
     .fix("call each completion handler once").flagged("late-answer")
-    .detectedBy("answers/user-answers-twice", "answers/user-answers-after-declining")
-    application(
-      "avaya-application-declined-left-open",
-      "never completes a challenge that the user declines"
-    ) { turn in
-      let actions = try turn.forward()
-      if case .userAnswers(_, nil) = turn.event { return [] }
-      return actions
-    }
-    .fix("complete the challenge with nil").flagged("unasked-action")
-    .detectedBy("answers/user-declines", "rejections/user-mistypes")
     application(
       "avaya-application-no-credential-left-open",
       "never completes a challenge without a credential"
@@ -232,7 +199,6 @@ extension KnownFaults {
       return actions
     }
     .fix("complete the challenge with nil").flagged("unasked-action")
-    .detectedBy("answers/nobody-to-ask", "rejections/documented-failure-count")
     application(
       "avaya-application-one-handler",
       "keeps only one completion handler",
@@ -247,7 +213,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("keep the completion handler of each challenge").flagged("services-mixed")
-    .detectedBy("answers/challenged-again-while-asking", "services/one-waits-for-the-user")
     application(
       "avaya-application-challenge-case",
       "compares the names of challenges case-insensitively on a cancellation"
@@ -260,7 +225,6 @@ extension KnownFaults {
       )
     }
     .fix("discard only the prompt whose challenge is cancelled").flagged("inexact-comparison")
-    .detectedBy("cancellation/names-in-capitals")
     application(
       "avaya-application-realm-asked-once",
       "asks once for a realm, and leaves its other challenges open",
@@ -280,7 +244,6 @@ extension KnownFaults {
       return []
     }
     .fix("answer every challenge, also where several are of one realm").flagged("services-mixed")
-    .detectedBy("services/two-questions-of-one-realm")
     application(
       "avaya-application-two-handlers",
       "keeps only two completion handlers",
@@ -296,7 +259,6 @@ extension KnownFaults {
       return actions
     }
     .fix("keep the completion handler of each challenge").flagged("services-mixed")
-    .detectedBy("services/three-questions")
     application(
       "avaya-application-latest-question-answered",
       "treats every answer of the user as one to the latest prompt",
@@ -311,7 +273,6 @@ extension KnownFaults {
       return actions
     }
     .fix("match the user's answer to its challenge").flagged("services-mixed")
-    .detectedBy("services/two-questions")
     application(
       "avaya-application-all-questions-forgotten",
       "discards all prompts when one challenge is cancelled",
@@ -330,6 +291,5 @@ extension KnownFaults {
       return actions
     }
     .fix("discard only the prompt whose challenge is cancelled").flagged("services-mixed")
-    .detectedBy("services/one-cancelled")
   }
 }

@@ -5,20 +5,6 @@ extension KnownFaults {
   @FaultBuilder
   static var avayaClientAnswers: [KnownFault] {
     client(
-      "avaya-client-second-answer-sent",
-      "sends a second answer to the same challenge",
-      remembering: AvayaClientMachine.State?.none
-    ) { turn in
-      let before = turn.state.base
-      let actions = try turn.forward()
-      guard case .providerAnswers = turn.event else { return actions }
-      if !actions.isEmpty { turn.memory = before }
-      guard actions.isEmpty, var before = turn.memory else { return actions }
-      return try turn.forward(in: &before)
-    }
-    .fix("ignore the second call of a completion handler").flagged("late-answer")
-    .detectedBy("challenges/answer-twice", "challenges/other-credential-second")
-    client(
       "avaya-client-challenge-timed-out",
       "gives up a challenge after four minutes",
       remembering: Int64(0)
@@ -30,7 +16,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("wait for the provider without a timeout").flagged("unasked-action")
-    .detectedBy("challenges/documented-answer-later")
     client("avaya-client-nil-sent-as-empty", "sends an empty credential instead of nil") { turn in
       guard case .providerAnswers(let challenge, nil) = turn.event else {
         return try turn.forward()
@@ -40,7 +25,6 @@ extension KnownFaults {
       return try turn.forward(answer)
     }
     .fix("send nothing when the credential is nil").flagged("empty-identity")
-    .detectedBy("challenges/nil-answer", "results/nil-after-rejection")
     client(
       "avaya-client-rejected-credential-again",
       "answers a rejection with the same credential",
@@ -59,7 +43,6 @@ extension KnownFaults {
     }
     .fix("challenge the provider again with an increased failureCount")
     .flagged("failure-count-ignored").seenIn("public sample code")
-    .detectedBy("results/documented-rejection", "results/rejected-thrice")
     client(
       "avaya-client-accepted-credential-again",
       "answers a rejection with the credential that was accepted before",
@@ -84,7 +67,7 @@ extension KnownFaults {
       return actions
     }
     .fix("challenge the provider again with an increased failureCount")
-    .flagged("failure-count-ignored").detectedBy("silence/rejected-after-another-challenge")
+    .flagged("failure-count-ignored")
     client(
       "avaya-client-credential-of-similar-realm",
       "reuses an accepted credential in a realm that differs in letter case",
@@ -107,7 +90,6 @@ extension KnownFaults {
       return actions
     }
     .fix("challenge the provider in every other realm").flagged("ha1-reuse")
-    .detectedBy("credentials/accepted-then-realm-in-capitals")
     client(
       "avaya-client-used-before-accepted",
       "allows use of a service before the credentials are accepted"
@@ -118,7 +100,6 @@ extension KnownFaults {
       return [.sendRequest(service: service, request: request)]
     }
     .fix("wait until the server accepts the credential").flagged("offline-use")
-    .detectedBy("challenges/use-before-acceptance")
   }
 
   /// Faults in the failure count.
@@ -128,17 +109,14 @@ extension KnownFaults {
       try turn.forward().map { $0.counting { $0 + 1 } }
     }
     .fix("start each challenge with failureCount 0").flagged("failure-count-ignored")
-    .detectedBy("challenges/documented-start")
     client("avaya-client-count-constant", "never increases failureCount") { turn in
       try turn.forward().map { $0.counting { _ in 0 } }
     }
     .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
-    .detectedBy("results/documented-rejection")
     client("avaya-client-count-stops-at-one", "never increases failureCount beyond 1") { turn in
       try turn.forward().map { $0.counting { min($0, 1) } }
     }
     .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
-    .detectedBy("results/rejected-thrice")
     client(
       "avaya-client-repeated-challenge-counted",
       "counts a challenge that arrives twice as a failure",
@@ -152,7 +130,7 @@ extension KnownFaults {
       return try turn.forward().map { $0.counting { isRepeated ? $0 + 1 : $0 } }
     }
     .fix("increase failureCount with each rejected response only")
-    .flagged("failure-count-ignored").detectedBy("silence/one-challenge-delivered-twice")
+    .flagged("failure-count-ignored")
     client(
       "avaya-client-failures-counted-for-realm",
       "counts the failures of all services in a realm together",
@@ -173,19 +151,16 @@ extension KnownFaults {
       return actions
     }
     .fix("count failures for each challenge").flagged("failure-count-ignored")
-    .detectedBy("services/counts-in-one-realm")
     miscounting(
       "avaya-client-failures-before-start",
       "counts rejections before the start",
       in: .idle
     )
-    .detectedBy("results/rejected-before-start")
     miscounting(
       "avaya-client-failures-before-answer",
       "counts rejections of a challenge that is not answered",
       in: .challenged
     )
-    .detectedBy("results/rejected-before-answer")
     client(
       "avaya-client-count-goes-on",
       "carries failureCount over to the next challenge",
@@ -197,7 +172,6 @@ extension KnownFaults {
       return try turn.forward().map { $0.counting { _ in count } }
     }
     .fix("start each unrelated challenge with failureCount 0").flagged("failure-count-ignored")
-    .detectedBy("results/count-begins-anew", "cancellation/challenged-after-cancelled-answer")
   }
 
   /// A client that counts rejections of what was not sent.

@@ -8,7 +8,6 @@ extension KnownFaults {
       try turn.forward().filter { !$0.isCancellation }
     }
     .fix("report every cancellation to the provider").flagged("lost-cancellation")
-    .detectedBy("cancellation/documented-network-failure", "cancellation/documented-after-answer")
     client(
       "avaya-client-cancellation-untold-after-answer",
       "never reports a cancellation after an answer"
@@ -17,7 +16,6 @@ extension KnownFaults {
       return try turn.forward().filter { !isAnswered || !$0.isCancellation }
     }
     .fix("report the cancellation even after an answer").flagged("lost-cancellation")
-    .detectedBy("cancellation/documented-after-answer")
     client(
       "avaya-client-cancelled-again",
       "reports a cancellation more than once",
@@ -33,7 +31,6 @@ extension KnownFaults {
       return actions + turn.memory
     }
     .fix("report each cancellation once").flagged("lost-cancellation")
-    .detectedBy("cancellation/cancelled-twice", "cancellation/failure-after-nil")
     client(
       "avaya-client-answer-after-cancellation",
       "sends an answer given after the cancellation",
@@ -47,8 +44,6 @@ extension KnownFaults {
       return try turn.forward(in: &before)
     }
     .fix("ignore an answer to a cancelled challenge").flagged("late-answer")
-    .detectedBy("cancellation/answer-after-cancellation")
-    .detectedBy("cancellation/answer-and-cancellation-at-once")
     client(
       "avaya-client-acceptance-after-cancellation",
       "reports an acceptance after the cancellation",
@@ -61,19 +56,5 @@ extension KnownFaults {
       return try turn.forward(in: &before)
     }
     .fix("ignore responses of the server to a cancelled challenge").flagged("lost-cancellation")
-    .detectedBy("cancellation/acceptance-after-cancellation")
-    client(
-      "avaya-client-rejection-after-cancellation",
-      "reports a rejection after the cancellation",
-      remembering: AvayaClientMachine.State?.none
-    ) { turn in
-      if case .networkFails = turn.event { turn.memory = turn.state.base }
-      guard case .serverRejects = turn.event, var before = turn.memory else {
-        return try turn.forward()
-      }
-      return try turn.forward(in: &before)
-    }
-    .fix("ignore responses of the server to a cancelled challenge").flagged("lost-cancellation")
-    .detectedBy("cancellation/rejection-after-cancellation")
   }
 }

@@ -17,7 +17,7 @@ extension KnownFaults {
       try turn.forward(turn.event.changingChallenge { $0.stale = nil })
     }
     .fix("count an answer only where its credential was rejected")
-    .flagged("stale-state").detectedBy("parameters/stale-nonce-not-counted")
+    .flagged("stale-state")
     client(
       "avaya-client-stale-counted-after-acceptance",
       "counts a failure where a nonce is stale after the acceptance"
@@ -28,7 +28,6 @@ extension KnownFaults {
       return try turn.forward().map { $0.counting { $0 + 1 } }
     }
     .fix("start each challenge with failureCount 0").flagged("stale-state")
-    .detectedBy("parameters/stale-nonce-after-acceptance")
     client(
       "avaya-client-stale-nonce-again",
       "answers with a nonce that the server has called stale",
@@ -40,7 +39,6 @@ extension KnownFaults {
       return try turn.forward(event)
     }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
-    .detectedBy("parameters/stale-nonce")
   }
 
   @FaultBuilder
@@ -49,7 +47,6 @@ extension KnownFaults {
       try turn.forward(turn.event.changingChallenge { $0.opaque = nil })
     }
     .fix("return the opaque of the challenge").flagged("stale-state")
-    .detectedBy("parameters/opaque-returned")
     keeping(
       "avaya-client-first-opaque-kept",
       "answers every challenge with the opaque of the first",
@@ -72,7 +69,6 @@ extension KnownFaults {
       return try turn.forward().map { $0.changingParameters { $0.opaque = latest } }
     }
     .fix("return the opaque of the challenge that is answered").flagged("services-mixed")
-    .detectedBy("parameters/opaque-of-each-service")
   }
 
   @FaultBuilder
@@ -81,7 +77,6 @@ extension KnownFaults {
       try turn.forward(turn.event.changingChallenge { $0.qop = nil })
     }
     .fix("send qop, nc and cnonce where the challenge has qop").flagged("qop-mixup")
-    .detectedBy("parameters/qop-in-challenge")
     keeping(
       "avaya-client-first-qop-kept",
       "answers every challenge with the qop of the first",
@@ -103,17 +98,14 @@ extension KnownFaults {
       }
     }
     .fix("send nc and cnonce only with qop").flagged("qop-mixup")
-    .detectedBy("parameters/qop-in-first-challenge-only")
     client.with("avaya-client-nc-goes-on", "counts uses of all nonces together") {
       $0.nonceCount = { "0000000\($0.raised)" }
     }
     .fix("begin nc at 00000001 for each nonce").flagged("qop-mixup")
-    .detectedBy("parameters/qop-in-both-challenges")
     client.with("avaya-client-qop-not-digested", "sends qop and computes the response without it") {
       $0.digest.proof = { DigestScheme.joined($1, $0.nonce, $2) }
     }
     .fix("compute the response from nonce, nc, cnonce and qop").flagged("qop-mixup")
-    .detectedBy("parameters/qop-in-challenge")
   }
 
   /// Clients that use what the challenges so far have said.
@@ -128,6 +120,6 @@ extension KnownFaults {
       if let sent = turn.event.challenge { turn.memory.append(sent) }
       return try turn.forward(event)
     }
-    .flagged("stale-state").detectedBy(trace)
+    .flagged("stale-state")
   }
 }

@@ -20,13 +20,11 @@ extension KnownFaults {
       return actions
     }
     .fix("match the answer to its challenge").flagged("services-mixed")
-    .detectedBy("services/documented-simultaneous")
     client("avaya-client-two-services", "registers only the first two services") { turn in
       let actions = try turn.forward()
       return turn.event == .start ? Array(actions.prefix(2)) : actions
     }
     .fix("register every service").flagged("services-mixed")
-    .detectedBy("services/three-services")
     client(
       "avaya-client-two-handlers",
       "keeps only two challenges open",
@@ -44,7 +42,6 @@ extension KnownFaults {
       return actions
     }
     .fix("keep the challenge of each service").flagged("services-mixed")
-    .detectedBy("services/three-services")
     client("avaya-client-all-services-cancelled", "cancels the challenges of all services") {
       turn in
       guard case .networkFails = turn.event else { return try turn.forward() }
@@ -53,7 +50,6 @@ extension KnownFaults {
       }
     }
     .fix("cancel only the challenge of the affected service").flagged("services-mixed")
-    .detectedBy("services/one-cancelled", "services/one-cancelled-after-both-answers")
     client(
       "avaya-client-failures-counted-together",
       "counts the failures of all services together",
@@ -64,7 +60,6 @@ extension KnownFaults {
       return try turn.forward().map { $0.counting { _ in count } }
     }
     .fix("count failures for each service separately").flagged("services-mixed")
-    .detectedBy("services/counts-are-independent")
     client(
       "avaya-client-all-services-usable",
       "allows use of all services when one is registered"
@@ -75,7 +70,6 @@ extension KnownFaults {
       return [.sendRequest(service: service, request: request)]
     }
     .fix("allow use of a service only when it is registered itself").flagged("services-mixed")
-    .detectedBy("services/accepted-the-other-way-round")
     client(
       "avaya-client-acceptance-of-first",
       "treats an acceptance as one of the first service that waits for one"
@@ -86,7 +80,6 @@ extension KnownFaults {
       return try turn.forward(.serverAccepts(service: first.service.name))
     }
     .fix("match an acceptance to its service").flagged("services-mixed")
-    .detectedBy("services/accepted-the-other-way-round")
     client("avaya-client-used-before-start", "allows use of a service before the start") { turn in
       guard case .useService(let service, let request) = turn.event, turn.phase == .idle else {
         return try turn.forward()
@@ -94,7 +87,6 @@ extension KnownFaults {
       return [.sendRequest(service: service, request: request)]
     }
     .fix("wait until the server accepts the credential").flagged("offline-use")
-    .detectedBy("challenges/use-before-acceptance")
     client(
       "avaya-client-used-after-nil",
       "allows use of a service after a first answer without a credential",
@@ -112,7 +104,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("wait until the server accepts the credential").flagged("offline-use")
-    .detectedBy("challenges/nil-answer")
     client(
       "avaya-client-used-after-early-acceptance",
       "allows use of a service whose server accepts before the answer",
@@ -127,7 +118,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("wait until the server accepts the credential").flagged("offline-use")
-    .detectedBy("results/accepted-before-answer")
     client(
       "avaya-client-used-after-second-start",
       "allows use of a service after a second start",
@@ -140,13 +130,11 @@ extension KnownFaults {
       return [.sendRequest(service: service, request: request)]
     }
     .fix("wait until the server accepts the credential").flagged("offline-use")
-    .detectedBy("silence/started-again-after-giving-up")
     client("avaya-client-service-case", "compares the names of services case-insensitively") {
       turn in
       try turn.forward(turn.event.naming { $0.lowercased() })
     }
     .fix("keep services apart whose names differ").flagged("services-mixed")
-    .detectedBy("services/names-in-capitals")
     client(
       "avaya-client-first-host-kept",
       "reports the host of the first challenge on a rejection",
@@ -157,7 +145,6 @@ extension KnownFaults {
       return try turn.forward(turn.event.changingChallenge { $0.host = first })
     }
     .fix("report the host of each challenge").flagged("stale-state")
-    .detectedBy("results/rejected-by-another-host")
   }
 
   /// Faults in the digest response.
@@ -186,7 +173,6 @@ extension KnownFaults {
     }
     .fix("compute HA1 for the realm of each challenge").flagged("ha1-reuse")
     .seenIn("public sample code")
-    .detectedBy("credentials/password-in-two-realms", "credentials/rejected-in-another-realm")
     client("avaya-client-empty-ha1", "treats an empty ha1String as a hash") { turn in
       guard case .providerAnswers(let challenge, var credential?) = turn.event,
         credential.ha1 == ""
@@ -199,7 +185,6 @@ extension KnownFaults {
       return try turn.forward(answer)
     }
     .fix("treat an empty ha1String as absent").flagged("empty-identity")
-    .detectedBy("credentials/empty-ha1")
     client(
       "avaya-client-first-nonce-kept",
       "answers every challenge with the first nonce",
@@ -210,7 +195,6 @@ extension KnownFaults {
       return try turn.forward(turn.event.changingChallenge { $0.nonce = first })
     }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
-    .detectedBy("credentials/new-nonce-after-rejection")
   }
 
   /// The HA1 of a credential, computed where it has none.

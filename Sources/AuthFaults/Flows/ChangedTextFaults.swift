@@ -4,93 +4,67 @@ extension KnownFaults {
     textsOfAvayaClients + textsOfAvayaApplications + textsOfLayerClients + textsOfLayerServices
     + textsOfLayerApplications
 
-  private static let lowercased = TextChange(
-    name: "lowercased",
-    mistake: "lowercases",
-    flag: "inexact-comparison"
-  ) { $0.lowercased() }
-  private static let trimmed = TextChange(
-    name: "trimmed",
-    mistake: "trims white space around",
-    flag: "inexact-comparison"
-  ) { $0.trimmedSpace }
-  private static let withoutDomain = TextChange(
-    name: "without-domain",
-    mistake: "drops the domain of",
-    flag: "wrong-subject"
-  ) { String($0.prefix { $0 != "@" }) }
-  private static let composed = TextChange(
-    name: "precomposed",
-    mistake: "normalises (NFC)",
-    flag: "unicode-normalisation"
-  ) { Normalisation.composed($0) }
-
-  /// One fault for each change of a text, with the trace that detects it.
+  /// One fault for each change of a text.
   private static func changing(
     _ id: String,
     _ text: String,
-    _ changes: [(change: TextChange, trace: String)],
+    _ changes: [TextChange],
     _ fault: (FaultID, String, @escaping @Sendable (String) -> String) -> KnownFault
   ) -> [KnownFault] {
-    changes.map { change, trace in
-      fault(
-        FaultID(rawValue: "\(id)-\(change.name)"),
-        "\(change.mistake) \(text)",
-        change.apply
-      )
-      .fix("use \(text) exactly as received").flagged(change.flag).detectedBy(trace)
+    changes.map { change in
+      fault(FaultID(rawValue: "\(id)-\(change.name)"), "\(change.mistake) \(text)", change.apply)
+        .fix("use \(text) exactly as received").flagged(change.flag)
+    }
+  }
+
+  /// The same, where the text is in an event.
+  private static func hearing<Base: ReferenceMachine>(
+    _ machine: Base,
+    _ id: String,
+    _ text: String,
+    _ changes: [TextChange],
+    _ changed:
+      @escaping @Sendable (Base.Vocabulary.Event, (String) -> String) -> Base.Vocabulary.Event
+  ) -> [KnownFault] {
+    changing(id, text, changes) { id, mistake, change in
+      RoleChanges(machine)(id, mistake) { turn in
+        try turn.forward(changed(turn.event, change))
+      }
+    }
+  }
+
+  /// The same, where the text is in an action.
+  private static func saying<Base: ReferenceMachine>(
+    _ machine: Base,
+    _ id: String,
+    _ text: String,
+    _ changes: [TextChange],
+    _ changed:
+      @escaping @Sendable (Base.Vocabulary.Action, (String) -> String) -> Base.Vocabulary.Action
+  ) -> [KnownFault] {
+    changing(id, text, changes) { id, mistake, change in
+      RoleChanges(machine)(id, mistake) { turn in
+        try turn.forward().map { changed($0, change) }
+      }
     }
   }
 
   // Avaya.
 
-  private static let avayaClient = RoleChanges<_, KnownFault>(AvayaClientMachine())
-
-  @FaultBuilder
-  private static var textsOfAvayaClients: [KnownFault] {
-    hashing(
-      "avaya-client-username",
-      "the username",
-      [
-        (lowercased, "credentials/username-in-capitals"),
-        (trimmed, "credentials/username-with-spaces"),
-        (withoutDomain, "credentials/username-like-an-address"),
-      ]
-    ) { $0.username = $1($0.username) }
-    hashing(
-      "avaya-client-password",
-      "the password",
-      [
-        (lowercased, "credentials/password-in-capitals"),
-        (trimmed, "credentials/spaces-are-kept"),
-      ]
-    ) { $0.password = $1($0.password) }
-    hashing(
-      "avaya-client-realm",
-      "the realm",
-      [
-        (lowercased, "credentials/realm-in-capitals"), (trimmed, "credentials/realm-with-spaces"),
-      ]
-    ) { $0.realm = $1($0.realm) }
-    changing(
-      "avaya-client-nonce",
-      "the nonce",
-      [(lowercased, "credentials/nonce-in-base64")]
-    ) { id, mistake, change in
-      avayaClient(id, mistake) { turn in
-        try turn.forward(turn.event.changingChallenge { $0.nonce = change($0.nonce) })
-      }
+  private static let textsOfAvayaClients: [KnownFault] =
+    hashing("username", \.username, [.lowercased, .trimmed, .withoutDomain])
+    + hashing("password", \.password, [.lowercased, .trimmed])
+    + hashing("realm", \.realm, [.lowercased, .trimmed])
+    + hearing(AvayaClientMachine(), "avaya-client-nonce", "the nonce", [.lowercased]) {
+      event,
+      change in
+      event.changingChallenge { $0.nonce = change($0.nonce) }
     }
-    changing(
-      "avaya-client-opaque",
-      "the opaque",
-      [(lowercased, "parameters/opaque-returned")]
-    ) { id, mistake, change in
-      avayaClient(id, mistake) { turn in
-        try turn.forward(turn.event.changingChallenge { $0.opaque = $0.opaque.map(change) })
-      }
+    + hearing(AvayaClientMachine(), "avaya-client-opaque", "the opaque", [.lowercased]) {
+      event,
+      change in
+      event.changingChallenge { $0.opaque = $0.opaque.map(change) }
     }
-  }
 
   /// What is hashed into an HA1.
   private struct Hashed {
@@ -101,13 +75,12 @@ extension KnownFaults {
 
   /// Clients that change what they hash, and nothing else.
   private static func hashing(
-    _ id: String,
     _ text: String,
-    _ changes: [(change: TextChange, trace: String)],
-    _ apply: @escaping @Sendable (inout Hashed, (String) -> String) -> Void
+    _ member: any WritableKeyPath<Hashed, String> & Sendable,
+    _ changes: [TextChange]
   ) -> [KnownFault] {
-    changing(id, text, changes) { id, mistake, change in
-      avayaClient(id, mistake) { turn in
+    changing("avaya-client-\(text)", "the \(text)", changes) { id, mistake, change in
+      RoleChanges(AvayaClientMachine())(id, mistake) { turn in
         guard case .providerAnswers(let name, var credential?) = turn.event,
           let password = credential.password, credential.ha1 == nil,
           let challenge = turn.state.base.services.compactMap(\.challenge)
@@ -118,7 +91,7 @@ extension KnownFaults {
           realm: challenge.realm,
           password: password
         )
-        apply(&hashed, change)
+        hashed[keyPath: member] = change(hashed[keyPath: member])
         credential.ha1 = try digestHA1(
           of: AvayaCredential(username: hashed.username, password: hashed.password),
           in: hashed.realm
@@ -128,211 +101,118 @@ extension KnownFaults {
     }
   }
 
-  @FaultBuilder
-  private static var textsOfAvayaApplications: [KnownFault] {
-    giving("username", lowercased, "answers/credential-in-capitals") {
-      $0.username = $1($0.username)
-    }
-    giving("username", withoutDomain, "answers/credential-like-an-address") {
-      $0.username = $1($0.username)
-    }
-    giving("password", trimmed, "answers/credential-with-spaces") {
-      $0.password = $0.password.map($1)
-    }
-    typing("username", lowercased, "answers/typed-in-capitals") { $0.username = $1($0.username) }
-    typing("username", trimmed, "answers/typed-with-spaces-in-the-name") {
-      $0.username = $1($0.username)
-    }
-    typing("username", withoutDomain, "answers/typed-like-an-address") {
-      $0.username = $1($0.username)
-    }
-    typing("password", lowercased, "answers/typed-in-capitals") {
-      $0.password = $0.password.map($1)
-    }
-    typing("password", trimmed, "answers/typed-with-spaces") {
-      $0.password = $0.password.map($1)
-    }
-  }
+  private static let textsOfAvayaApplications: [KnownFault] =
+    giving("username", \.username, [.lowercased, .withoutDomain])
+    + giving("password", \.givenPassword, [.trimmed])
+    + typing("username", \.username, [.lowercased, .trimmed, .withoutDomain])
+    + typing("password", \.givenPassword, [.lowercased, .trimmed])
 
   /// Applications that change what the user types.
   private static func typing(
     _ part: String,
-    _ change: TextChange,
-    _ trace: String,
-    _ apply: @escaping @Sendable (inout AvayaCredential, (String) -> String) -> Void
+    _ member: any WritableKeyPath<AvayaCredential, String> & Sendable,
+    _ changes: [TextChange]
   ) -> [KnownFault] {
-    let application = RoleChanges<_, KnownFault>(AvayaApplicationMachine())
-    let text = "the \(part) that the user types"
-    return changing("avaya-application-typed-\(part)", text, [(change, trace)]) {
-      id,
-      mistake,
+    let id = "avaya-application-typed-\(part)"
+    return hearing(AvayaApplicationMachine(), id, "the \(part) that the user types", changes) {
+      event,
       change in
-      application(id, mistake) { turn in
-        guard case .userAnswers(let challenge, var credential?) = turn.event else {
-          return try turn.forward()
-        }
-        apply(&credential, change)
-        return try turn.forward(.userAnswers(challenge: challenge, credential: credential))
-      }
+      guard case .userAnswers(let challenge, var credential?) = event else { return event }
+      credential[keyPath: member] = change(credential[keyPath: member])
+      return .userAnswers(challenge: challenge, credential: credential)
     }
   }
 
   /// Applications that change what they give.
   private static func giving(
     _ part: String,
-    _ change: TextChange,
-    _ trace: String,
-    _ apply: @escaping @Sendable (inout AvayaCredential, (String) -> String) -> Void
+    _ member: any WritableKeyPath<AvayaCredential, String> & Sendable,
+    _ changes: [TextChange]
   ) -> [KnownFault] {
-    let application = RoleChanges<_, KnownFault>(AvayaApplicationMachine())
-    return changing("avaya-application-\(part)", "the \(part)", [(change, trace)]) {
-      id,
-      mistake,
-      change in
-      application(id, mistake) { turn in
-        try turn.forward().map { action in
-          guard case .answer(let challenge, var credential?) = action else { return action }
-          apply(&credential, change)
-          return .answer(challenge: challenge, credential: credential)
-        }
-      }
+    let id = "avaya-application-\(part)"
+    return saying(AvayaApplicationMachine(), id, "the \(part)", changes) { action, change in
+      guard case .answer(let challenge, var credential?) = action else { return action }
+      credential[keyPath: member] = change(credential[keyPath: member])
+      return .answer(challenge: challenge, credential: credential)
     }
   }
 
   // Layer.
 
-  private static let layerClient = RoleChanges<_, KnownFault>(LayerClientMachine())
-
-  @FaultBuilder
-  private static var textsOfLayerClients: [KnownFault] {
-    changing(
+  private static let textsOfLayerClients: [KnownFault] =
+    saying(
+      LayerClientMachine(),
       "layer-client-nonce",
       "the nonce that was requested",
-      [
-        (lowercased, "authentication/nonce-in-capitals"),
-        (trimmed, "authentication/nonce-with-spaces"),
-        (composed, "authentication/nonce-beyond-ascii"),
-      ]
-    ) { id, mistake, change in
-      layerClient(id, mistake) { turn in
-        try turn.forward().map { action in
-          guard case .nonceObtained(let call, let nonce) = action else { return action }
-          return .nonceObtained(call: call, nonce: change(nonce))
-        }
-      }
+      [.lowercased, .trimmed, .composed]
+    ) { action, change in
+      guard case .nonceObtained(let call, let nonce) = action else { return action }
+      return .nonceObtained(call: call, nonce: change(nonce))
     }
-    changing(
+    + saying(
+      LayerClientMachine(),
       "layer-client-challenge-nonce",
       "the nonce of a challenge",
-      [
-        (lowercased, "challenges/challenge-nonce-in-capitals"),
-        (trimmed, "challenges/challenge-nonce-with-spaces"),
-        (composed, "challenges/challenge-nonce-beyond-ascii"),
-      ]
-    ) { id, mistake, change in
-      layerClient(id, mistake) { turn in
-        try turn.forward().map { action in
-          guard case .didReceiveChallenge(let nonce) = action else { return action }
-          return .didReceiveChallenge(nonce: change(nonce))
-        }
-      }
+      [.lowercased, .trimmed, .composed]
+    ) { action, change in
+      guard case .didReceiveChallenge(let nonce) = action else { return action }
+      return .didReceiveChallenge(nonce: change(nonce))
     }
-    changing(
-      "layer-client-user-id",
-      "the user id",
-      [(lowercased, "authentication/user-like-an-address")]
-    ) { id, mistake, change in
-      layerClient(id, mistake) { turn in
-        try turn.forward().map { action in
-          guard case .didAuthenticate(let userId) = action else { return action }
-          return .didAuthenticate(userId: change(userId))
-        }
-      }
+    + saying(LayerClientMachine(), "layer-client-user-id", "the user id", [.lowercased]) {
+      action,
+      change in
+      guard case .didAuthenticate(let userId) = action else { return action }
+      return .didAuthenticate(userId: change(userId))
     }
-  }
 
-  private static let layerService = RoleChanges<_, KnownFault>(LayerServiceMachine())
-
-  @FaultBuilder
-  private static var textsOfLayerServices: [KnownFault] {
-    changing(
-      "layer-service-user-id",
-      "the user id",
-      [(lowercased, "tokens/user-in-capitals")]
-    ) { id, mistake, change in
-      layerService(id, mistake) { turn in
-        try turn.forward().map { action in
-          guard case .openSession(let client, let userId) = action else { return action }
-          return .openSession(client: client, userId: change(userId))
-        }
-      }
+  private static let textsOfLayerServices: [KnownFault] =
+    saying(LayerServiceMachine(), "layer-service-user-id", "the user id", [.lowercased]) {
+      action,
+      change in
+      guard case .openSession(let client, let userId) = action else { return action }
+      return .openSession(client: client, userId: change(userId))
     }
-  }
 
-  private static let layerApplication = RoleChanges<_, KnownFault>(LayerApplicationMachine())
-
-  @FaultBuilder
-  private static var textsOfLayerApplications: [KnownFault] {
-    posting(
-      "nonce",
+  private static let textsOfLayerApplications: [KnownFault] =
+    saying(
+      LayerApplicationMachine(),
+      "layer-application-posted-nonce",
       "the nonce that is posted",
-      [
-        (lowercased, "authentication/nonce-in-capitals"),
-        (trimmed, "authentication/nonce-with-spaces"),
-        (composed, "authentication/nonce-beyond-ascii"),
-      ]
-    ) { $1 = $2($1) }
-    posting(
-      "user-id",
+      [.lowercased, .trimmed, .composed]
+    ) { action, change in
+      guard case .postNonce(let request, let userId, let nonce) = action else { return action }
+      return .postNonce(request: request, userId: userId, nonce: change(nonce))
+    }
+    + saying(
+      LayerApplicationMachine(),
+      "layer-application-posted-user-id",
       "the user id that is posted",
-      [(lowercased, "authentication/user-in-capitals")]
-    ) { userId, _, change in userId = change(userId) }
-    changing(
-      "layer-application-token-nonce",
-      "the nonce in the token",
-      [
-        (lowercased, "authentication/nonce-in-capitals"),
-        (composed, "authentication/nonce-beyond-ascii"),
-      ]
-    ) { id, mistake, change in
-      layerApplication.with(id, mistake) {
-        $0.token = { configuration, nonce, instant in
-          try LayerApplicationMachine.token(
-            for: configuration,
-            nonce: change(nonce),
-            at: instant
-          )
-        }
-      }
+      [.lowercased]
+    ) { action, change in
+      guard case .postNonce(let request, let userId, let nonce) = action else { return action }
+      return .postNonce(request: request, userId: change(userId), nonce: nonce)
     }
-    changing(
-      "layer-application-token-user-id",
-      "the user id in the token",
-      [(lowercased, "authentication/user-in-capitals")]
-    ) { id, mistake, change in
-      layerApplication.with(id, mistake) {
-        $0.token = { configuration, nonce, instant in
-          var configuration = configuration
-          configuration.userId = change(configuration.userId)
-          return try LayerApplicationMachine.token(for: configuration, nonce: nonce, at: instant)
-        }
-      }
+    + issuing("nonce", [.lowercased, .composed]) { _, nonce, change in nonce = change(nonce) }
+    + issuing("user-id", [.lowercased]) { configuration, _, change in
+      configuration.userId = change(configuration.userId)
     }
-  }
 
-  /// Applications that change what they post.
-  private static func posting(
+  /// Applications whose backend changes what it writes into a token.
+  private static func issuing(
     _ part: String,
-    _ text: String,
-    _ changes: [(change: TextChange, trace: String)],
-    _ apply: @escaping @Sendable (inout String, inout String, (String) -> String) -> Void
+    _ changes: [TextChange],
+    _ apply:
+      @escaping @Sendable (
+        inout LayerApplication.Configuration, inout String, (String) -> String
+      ) -> Void
   ) -> [KnownFault] {
-    changing("layer-application-posted-\(part)", text, changes) { id, mistake, change in
-      layerApplication(id, mistake) { turn in
-        try turn.forward().map { action in
-          guard case .postNonce(let request, var userId, var nonce) = action else { return action }
-          apply(&userId, &nonce, change)
-          return .postNonce(request: request, userId: userId, nonce: nonce)
+    let text = "the \(part.replacing("-", with: " ")) in the token"
+    return changing("layer-application-token-\(part)", text, changes) { id, mistake, change in
+      RoleChanges(LayerApplicationMachine()).with(id, mistake) {
+        $0.token = { configuration, nonce, instant in
+          var (configuration, nonce) = (configuration, nonce)
+          apply(&configuration, &nonce, change)
+          return try LayerApplicationMachine.token(for: configuration, nonce: nonce, at: instant)
         }
       }
     }
@@ -346,4 +226,33 @@ private struct TextChange: Sendable {
   let mistake: String
   let flag: FlagID
   let apply: @Sendable (String) -> String
+
+  static let lowercased = Self(
+    name: "lowercased",
+    mistake: "lowercases",
+    flag: "inexact-comparison"
+  ) { $0.lowercased() }
+  static let trimmed = Self(
+    name: "trimmed",
+    mistake: "trims white space around",
+    flag: "inexact-comparison"
+  ) { $0.trimmedSpace }
+  static let withoutDomain = Self(
+    name: "without-domain",
+    mistake: "drops the domain of",
+    flag: "wrong-subject"
+  ) { String($0.prefix { $0 != "@" }) }
+  static let composed = Self(
+    name: "precomposed",
+    mistake: "normalises (NFC)",
+    flag: "unicode-normalisation"
+  ) { Normalisation.composed($0) }
+}
+
+extension AvayaCredential {
+  /// The password, where there is one.
+  fileprivate var givenPassword: String {
+    get { password ?? "" }
+    set { password = password.map { _ in newValue } }
+  }
 }

@@ -20,18 +20,7 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("answer every challenge with a token for its own nonce").flagged("stale-state")
-    .seenIn("public sample code").detectedBy("challenges/five-challenges")
-    application("layer-application-challenge-while-busy", "ignores challenges while it is busy") {
-      turn in
-      let busy: Set = [
-        LayerApplicationMachine.Phase.requestingNonce, .fetchingToken, .submitting,
-      ]
-      if case .challengeReceived = turn.event, busy.contains(turn.phase) { return [] }
-      return try turn.forward()
-    }
-    .fix("abandon the current attempt and answer the challenge").flagged("unasked-action")
-    .detectedBy("overtaking/challenge-while-submitting-refused-late")
-    .detectedBy("overtaking/challenge-while-waiting-for-backend")
+    .seenIn("public sample code")
     application(
       "layer-application-challenge-given-up",
       "abandons a challenge on didDeauthenticate",
@@ -44,7 +33,7 @@ extension KnownFaults {
       return []
     }
     .fix("continue with the challenge, whose nonce authenticates the user again")
-    .flagged("unasked-action").detectedBy("challenges/told-of-deauthentication-with-challenge")
+    .flagged("unasked-action")
   }
 
   @FaultBuilder
@@ -63,7 +52,6 @@ extension KnownFaults {
     }
     .fix("fetch a token for each nonce").flagged("stale-state")
     .seenIn("public Layer back ends with a constant token")
-    .detectedBy("authentication/second-sign-in", "challenges/documented-authentication-challenge")
     application.with(
       "layer-application-token-ignores-nonce",
       "submits a token that ignores the nonce"
@@ -74,14 +62,12 @@ extension KnownFaults {
     }
     .fix("issue the token for the nonce that was obtained").flagged("nonce-unchecked")
     .seenIn("public Layer back ends with a constant token")
-    .detectedBy("authentication/documented-authentication-flow")
     application.with(
       "layer-application-claims-by-concatenation",
       "concatenates strings into claims"
     ) { $0.token = { try concatenatedToken(for: $0, nonce: $1, at: $2) } }
     .fix("write the claims with a JSON encoder").flagged("string-building")
     .seenIn("public Layer sample code")
-    .detectedBy("authentication/nonce-with-a-claim", "authentication/user-with-a-claim")
     application.with("layer-application-nonce-trimmed", "trims spaces in nonces") {
       $0.token = { configuration, nonce, instant in
         let trimmed = nonce.split(separator: " ").joined(separator: " ")
@@ -93,7 +79,6 @@ extension KnownFaults {
       }
     }
     .fix("use the nonce exactly as received").flagged("inexact-comparison")
-    .detectedBy("authentication/nonce-with-spaces")
     application.with("layer-application-iat-by-the-hour", "rounds iat down to the hour") {
       $0.token = { configuration, nonce, instant in
         let hour = Instant(seconds: instant.seconds / 3600 * 3600) ?? instant
@@ -101,26 +86,22 @@ extension KnownFaults {
       }
     }
     .fix("write the current second as iat").flagged("rounding")
-    .detectedBy("authentication/token-issued-now")
     issuing("layer-application-exp-missing", "submits a token without exp") { $0.drop("exp") }
       .fix("write exp").flagged("claims-missing")
-      .detectedBy("authentication/token-alive-when-submitted")
     issuing("layer-application-exp-is-iat", "submits a token that expires when it is issued") {
       $0.set("exp") { .seconds($0.issuedAt.seconds) }
     }
     .fix("write an exp that lies ahead").flagged("lifetime-mixup")
-    .detectedBy("authentication/token-alive-when-submitted")
     issuing("layer-application-dates-in-milliseconds", "writes iat and exp in milliseconds") {
       $0.set("iat") { .seconds($0.issuedAt.seconds * 1000) }
       $0.set("exp") { .seconds($0.expiresAt.seconds * 1000) }
     }
     .fix("write dates in seconds").flagged("milliseconds")
-    .detectedBy("authentication/token-issued-now")
     issuing("layer-application-foreign-audience", "submits a token with the aud of another service")
     {
       $0.append(TokenMember("aud") { _ in "https://push-api.cloud.huawei.com" })
     }
-    .fix("leave aud out").flagged("cross-jwt").detectedBy("authentication/token-without-audience")
+    .fix("leave aud out").flagged("cross-jwt")
     application("layer-application-token-without-backend", "creates tokens without the backend") {
       turn in
       let actions = try turn.forward()
@@ -128,7 +109,6 @@ extension KnownFaults {
       return try turn.forward(.backendAnswers(request: request))
     }
     .fix("post the nonce to the backend, which holds the key").flagged("key-format")
-    .detectedBy("authentication/documented-authentication-flow")
     application(
       "layer-application-backend-before-nonce",
       "contacts the backend before it has a nonce"
@@ -138,7 +118,6 @@ extension KnownFaults {
       return actions + [.postNonce(request: "early", userId: "alice", nonce: "")]
     }
     .fix("request a nonce first").flagged("unasked-action")
-    .detectedBy("authentication/documented-authentication-flow")
   }
 
   @FaultBuilder
@@ -154,7 +133,6 @@ extension KnownFaults {
       return actions + [.submitToken(call: "again", token: turn.memory)]
     }
     .fix("show the error, and start again with a new nonce").flagged("unasked-action")
-    .detectedBy("failures/token-refused")
     application(
       "layer-application-refused-token-by-timer",
       "submits a refused token again on a timer",
@@ -169,14 +147,12 @@ extension KnownFaults {
       return [.submitToken(call: "again", token: turn.memory)]
     }
     .fix("show the error and wait for the user or a challenge").flagged("unasked-action")
-    .detectedBy("failures/token-refused", "failures/answer-to-challenge-refused")
     application("layer-application-errors-swallowed", "never shows errors") { turn in
       try turn.forward().filter { action in
         if case .showError = action { false } else { true }
       }
     }
     .fix("show every error that ends an attempt").flagged("swallowed-error")
-    .detectedBy("failures/backend-fails", "failures/token-refused")
     application("layer-application-backend-without-nonce", "contacts the backend without a nonce") {
       turn in
       let actions = try turn.forward()
@@ -184,7 +160,6 @@ extension KnownFaults {
       return actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")]
     }
     .fix("show the error when no nonce is obtained").flagged("swallowed-error")
-    .detectedBy("failures/no-nonce")
     application(
       "layer-application-nonce-posted-twice",
       "posts a second nonce that comes for the same call",
@@ -198,7 +173,6 @@ extension KnownFaults {
       return [.postNonce(request: "again", userId: "alice", nonce: nonce)]
     }
     .fix("take one answer to each call").flagged("late-answer")
-    .detectedBy("stray-events/nonce-twice")
     application(
       "layer-application-token-submitted-twice",
       "submits a token each time the backend answers",
@@ -211,7 +185,6 @@ extension KnownFaults {
       return [.submitToken(call: "again", token: token)]
     }
     .fix("take one answer to each request").flagged("late-answer")
-    .detectedBy("stray-events/backend-answers-twice")
     application(
       "layer-application-error-after-success",
       "shows an error for a token that was accepted",
@@ -225,7 +198,6 @@ extension KnownFaults {
       return [.showError(error: error)]
     }
     .fix("take one answer to each call").flagged("late-answer")
-    .detectedBy("stray-events/completed-twice")
     application(
       "layer-application-submission-forgotten",
       "forgets a submission after a quarter of an hour",
@@ -239,7 +211,6 @@ extension KnownFaults {
       return []
     }
     .fix("show the error of a token whenever it is refused").flagged("swallowed-error")
-    .detectedBy("failures/token-refused-late")
     application(
       "layer-application-second-error-swallowed",
       "shows only the first of two errors",
@@ -254,7 +225,6 @@ extension KnownFaults {
       return turn.memory ? [] : actions
     }
     .fix("show the error of every attempt").flagged("swallowed-error")
-    .detectedBy("overtaking/two-submissions-refused")
     application(
       "layer-application-any-answer-taken",
       "treats any answer as its own",
@@ -266,7 +236,6 @@ extension KnownFaults {
       return try turn.forward(.nonceObtained(call: turn.memory, nonce: nonce))
     }
     .fix("match answers to their calls").flagged("stale-state")
-    .detectedBy("stray-events/stray-while-requesting-nonce")
   }
 
   /// An app whose backend writes other claims.

@@ -12,7 +12,6 @@ extension KnownFaults {
       return [.askForNonce(call: call)]
     }
     .fix("fail a nonce request while authenticated").flagged("unasked-action")
-    .detectedBy("authentication/nonce-while-authenticated")
     client(
       "layer-client-waiting-token-failed-again",
       "fails a token that waited more than once",
@@ -27,14 +26,6 @@ extension KnownFaults {
       return actions + turn.memory.map { .authenticationFailed(call: $0, error: "late") }
     }
     .fix("complete each call once").flagged("late-answer")
-    .detectedBy("authentication/second-submission-then-challenge")
-    client("layer-client-refusal-swallowed", "never reports the error of a refused token") { turn in
-      let actions = try turn.forward()
-      if case .tokenRefused = turn.event { return [] }
-      return actions
-    }
-    .fix("complete the call with the service's error").flagged("swallowed-error")
-    .detectedBy("authentication/token-refused")
     client("layer-client-calls-completed-twice", "completes a call each time it is answered") {
       turn in
       let actions = try turn.forward()
@@ -42,7 +33,6 @@ extension KnownFaults {
       return [.nonceObtained(call: call, nonce: nonce)]
     }
     .fix("complete each call once").flagged("late-answer")
-    .detectedBy("answers/nonce-answered-twice")
     client(
       "layer-client-nonce-lost-by-acceptance",
       "drops a nonce that comes after the user was authenticated"
@@ -51,7 +41,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("complete every request for a nonce").flagged("swallowed-error")
-    .detectedBy("answers/nonce-provided-after-acceptance")
     client(
       "layer-client-requests-lost-by-logout",
       "forgets requests for a nonce at a logout",
@@ -68,7 +57,6 @@ extension KnownFaults {
       }
     }
     .fix("complete every request for a nonce").flagged("swallowed-error")
-    .detectedBy("answers/nonce-refused-after-logout")
     client(
       "layer-client-calls-case",
       "compares the names of calls case-insensitively",
@@ -88,7 +76,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("keep calls apart whose names differ").flagged("stale-state")
-    .detectedBy("answers/calls-in-capitals")
     client(
       "layer-client-requests-lost-by-refusal",
       "forgets all requests for a nonce when one is refused",
@@ -104,7 +91,6 @@ extension KnownFaults {
       return actions
     }
     .fix("complete every request for a nonce").flagged("swallowed-error")
-    .detectedBy("answers/nonce-request-through-everything")
     client(
       "layer-client-submissions-lost-by-acceptance",
       "forgets other submissions when one is accepted",
@@ -124,8 +110,6 @@ extension KnownFaults {
       return actions
     }
     .fix("complete every submission").flagged("swallowed-error")
-    .detectedBy("authentication/second-submission-refused-after-challenge")
-    .detectedBy("authentication/second-submission-refused-after-logout")
     client("layer-client-any-acceptance-taken", "treats every acceptance as its own") { turn in
       if case .tokenAccepted(let call, let userId) = turn.event {
         _ = try turn.forward()
@@ -137,7 +121,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("accept only the answer to the current submission").flagged("stale-state")
-    .detectedBy("answers/stray-answers-while-signed-out", "answers/accepted-twice-across-logout")
     client(
       "layer-client-last-request-completed",
       "completes the latest request instead of the answered one",
@@ -151,7 +134,6 @@ extension KnownFaults {
       }
     }
     .fix("match answers to their calls").flagged("stale-state")
-    .detectedBy("authentication/two-nonce-requests-at-once")
     client(
       "layer-client-nonce-again-by-timer",
       "requests a nonce again on a timer",
@@ -168,7 +150,6 @@ extension KnownFaults {
       return [.askForNonce(call: call)]
     }
     .fix("request a nonce once and wait for the answer").flagged("unasked-action")
-    .detectedBy("answers/waits-for-nonce")
     reportingUser("layer-client-user-id-from-token", "reports the user id that the token names") {
       turn,
       _ in
@@ -177,7 +158,6 @@ extension KnownFaults {
       }
     }
     .fix("report the user id that the service answers with").flagged("wrong-subject")
-    .detectedBy("authentication/user-of-the-answer")
     reportingUser("layer-client-first-user-kept", "reports the former user after a challenge") {
       turn,
       actions in
@@ -185,7 +165,6 @@ extension KnownFaults {
       if actions.contains(.didDeauthenticate) { turn.memory = nil }
     }
     .fix("report the user id that the service answers with").flagged("stale-state")
-    .detectedBy("challenges/challenge-answered-for-another-user")
     client("layer-client-user-id-normalised", "normalises user ids") { turn in
       try turn.forward().map { action in
         guard case .authenticationCompleted(let call, let userId) = action else {
@@ -196,7 +175,6 @@ extension KnownFaults {
       }
     }
     .fix("report the user id exactly as received").flagged("unicode-normalisation")
-    .detectedBy("authentication/user-decomposed")
   }
 
   /// A client that reports the user that it remembers in place of the one that the service names.
@@ -228,6 +206,5 @@ extension KnownFaults {
       try turn.forward().filter { $0 != .didDeauthenticate }
     }
     .fix("call didDeauthenticate after a logout").flagged("swallowed-error")
-    .detectedBy("logout/documented-delegate")
   }
 }

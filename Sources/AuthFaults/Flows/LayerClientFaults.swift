@@ -13,16 +13,12 @@ extension KnownFaults {
       return [.transmitMessage(message: message)]
     }
     .fix("fail messages while nobody is authenticated").flagged("offline-use")
-    .detectedBy("challenges/documented-authentication-challenge")
-    .detectedBy("authentication/nobody-authenticated")
     client("layer-client-delivers-offline", "delivers messages while offline") { turn in
       let actions = try turn.forward()
       guard case .messageArrives(let message) = turn.event else { return actions }
       return [.deliverMessage(message: message)]
     }
     .fix("deliver messages only while authenticated").flagged("offline-use")
-    .detectedBy("challenges/received-while-challenged", "logout/logout")
-    .detectedBy("challenges/received-while-answering-challenge")
     client(
       "layer-client-failed-messages-later",
       "sends failed messages later",
@@ -37,18 +33,15 @@ extension KnownFaults {
       return actions + turn.memory.map { .transmitMessage(message: $0) }
     }
     .fix("never send a failed message later").flagged("offline-use")
-    .detectedBy("challenges/failed-messages-are-not-sent-later")
     sendingLater("layer-client-messages-sent-again", "sends waiting messages more than once") {
       _ in
     }
     .fix("send a waiting message once").flagged("stale-state")
-    .detectedBy("challenges/waiting-messages-are-sent-once")
     sendingLater(
       "layer-client-messages-of-another-user",
       "sends the waiting messages of a user for the next one"
     ) { $0 = [] }
     .fix("discard waiting messages at a logout").flagged("stale-state")
-    .detectedBy("logout/messages-of-the-user-before")
     client("layer-client-submission-is-authentication", "treats a submitted token as accepted") {
       turn in
       let phase = turn.phase
@@ -59,7 +52,6 @@ extension KnownFaults {
       return [.transmitMessage(message: message)]
     }
     .fix("wait until the service accepts the token").flagged("offline-use")
-    .detectedBy("authentication/offline-while-submitting")
   }
 
   /// A client that keeps messages while it is challenged, and lets a challenged user log out.
@@ -94,7 +86,6 @@ extension KnownFaults {
       return actions + [.askForNonce(call: "challenge")]
     }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
-    .detectedBy("challenges/documented-authentication-challenge")
     client(
       "layer-client-first-challenge-told-only",
       "reports only the first challenge",
@@ -106,16 +97,7 @@ extension KnownFaults {
       return turn.memory ? [] : actions
     }
     .fix("report every challenge to the application").flagged("unasked-action")
-    .seenIn("public sample code").detectedBy("challenges/challenged-three-times")
-    client("layer-client-online-though-challenged", "stays online after a challenge") { turn in
-      guard case .challengeArrives(let nonce) = turn.event, turn.phase == .authenticated else {
-        return try turn.forward()
-      }
-      return [.didReceiveChallenge(nonce: nonce)]
-    }
-    .fix("go offline on a challenge until a token is accepted").flagged("offline-use")
-    .detectedBy("challenges/documented-authentication-challenge")
-    .detectedBy("challenges/offline-until-accepted")
+    .seenIn("public sample code")
     client("layer-client-online-by-timer", "goes back online on a timer", remembering: false) {
       turn in
       let phase = turn.phase
@@ -125,7 +107,6 @@ extension KnownFaults {
       return [.transmitMessage(message: message)]
     }
     .fix("stay offline until a token is accepted").flagged("offline-use")
-    .detectedBy("answers/offline-for-years")
     client("layer-client-data-deleted-on-challenge", "deletes the user's data on a challenge") {
       turn in
       let actions = try turn.forward()
@@ -133,7 +114,6 @@ extension KnownFaults {
       return actions + [.purgeLocalData]
     }
     .fix("keep the data until deauthentication").flagged("lifetime-mixup")
-    .detectedBy("challenges/documented-authentication-challenge")
     client(
       "layer-client-challenge-outlives-answer",
       "keeps the nonce of a challenge after the answer was accepted",
@@ -149,12 +129,10 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("discard the nonce of a challenge when it has been used").flagged("stale-state")
-    .detectedBy("logout/nonce-after-answered-challenge")
     client.with("layer-client-challenge-for-ever", "keeps the nonce of a challenge forever") {
       $0.nonceLifetime = Int64.max
     }
     .fix("discard the nonce of a challenge after ten minutes").flagged("lifetime-mixup")
-    .detectedBy("challenges/challenge-nonce-too-old")
     client(
       "layer-client-age-by-last-event",
       "measures the age of a challenge at the event before",
@@ -168,7 +146,6 @@ extension KnownFaults {
       return [.nonceFailed(call: call, error: "challenge-nonce-at-hand")]
     }
     .fix("measure the age of a challenge at each event").flagged("lifetime-mixup")
-    .detectedBy("challenges/challenge-nonce-too-old-unnoticed")
     client(
       "layer-client-first-challenge-nonce-given",
       "answers a request for a nonce with that of the first of two challenges",
@@ -184,7 +161,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("use the nonce of the latest challenge").flagged("stale-state")
-    .detectedBy("challenges/nonce-request-after-overtaken-answer")
     client(
       "layer-client-challenge-nonce-emptied",
       "answers a request for a nonce with an empty one after a message",
@@ -200,6 +176,5 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("keep the nonce of a challenge until it is used or too old").flagged("stale-state")
-    .detectedBy("challenges/nonce-request-later-on-challenge")
   }
 }

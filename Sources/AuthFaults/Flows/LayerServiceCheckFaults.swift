@@ -5,38 +5,37 @@ extension KnownFaults {
   @FaultBuilder
   static var servicesThatSkipChecks: [KnownFault] {
     allowing("none", "layer-service-alg-none-accepted", "accepts unsecured tokens") { _, _ in true }
-      .flagged("alg-none").detectedBy("tokens/alg-none")
+      .flagged("alg-none")
     allowing(
       "HS256",
       "layer-service-alg-of-header",
       "verifies a token by the algorithm that its header names"
     ) { token, pem in try HS256.verify(token, key: Array(pem.utf8)) }
-    .flagged("alg-confusion").detectedBy("tokens/public-key-as-secret")
+    .flagged("alg-confusion")
     serviceVerifying("layer-service-prn-optional", "accepts tokens without prn") {
       $0.claimChecks.rule("prn") { evidence in
         evidence.claims.members["prn"] = evidence.claims.members["prn"] ?? "anonymous"
         if try evidence.claims.string("prn").isEmpty { throw Refusal(.claimInvalid) }
       }
     }
-    .fix("require prn").flagged("claims-missing").detectedBy("tokens/no-user")
+    .fix("require prn").flagged("claims-missing")
     serviceVerifying("layer-service-prn-empty", "accepts an empty prn") {
       $0.claimChecks.drop("prn")
     }
     .fix("require prn to be a non-empty string").flagged("empty-identity")
-    .detectedBy("tokens/empty-user")
     serviceVerifying("layer-service-exp-optional", "accepts tokens without exp") {
       $0.claimChecks.rule("exp") { evidence in
         evidence.claims.members["exp"] = evidence.claims.members["exp"] ?? .seconds(4_102_444_800)
         _ = try evidence.claims.date("exp")
       }
     }
-    .fix("require exp").flagged("expiry-unchecked").detectedBy("tokens/no-expiry")
+    .fix("require exp").flagged("expiry-unchecked")
     serviceVerifying("layer-service-iat-optional", "accepts tokens without iat") {
       $0.claimChecks.rule("iat") { evidence in
         if evidence.claims.members["iat"] != nil { _ = try evidence.claims.date("iat") }
       }
     }
-    .fix("require iat").flagged("claims-missing").detectedBy("tokens/no-issue")
+    .fix("require iat").flagged("claims-missing")
     serviceVerifying(
       "layer-service-iat-of-this-second-refused",
       "refuses a token in the second of its iat"
@@ -47,7 +46,6 @@ extension KnownFaults {
       }
     }
     .fix("accept a token from iat on").flagged("off-by-one")
-    .detectedBy("tokens/issued-this-second")
     serviceVerifying("layer-service-exp-second-early", "refuses a token a second before its exp") {
       $0.claimChecks.rule("expired") { evidence in
         guard let expiresAt = evidence.claims.dateIfReadable("exp") else { return }
@@ -55,24 +53,20 @@ extension KnownFaults {
       }
     }
     .fix("accept a token until exp").flagged("off-by-one")
-    .detectedBy("tokens/last-second-of-token")
     accepting("layer-service-any-text-accepted", "opens a session for a text that is not a token") {
       !$0.contains(".")
     }
     .fix("refuse what cannot be read as a token").flagged("signature-unchecked")
-    .detectedBy("tokens/no-token")
     accepting("layer-service-nce-optional", "accepts tokens without nce") {
       $0.claims.map { $0["nce"] == nil } == true
     }
-    .fix("require nce").flagged("nonce-unchecked").detectedBy("tokens/no-nonce")
+    .fix("require nce").flagged("nonce-unchecked")
     accepting("layer-service-nce-empty", "accepts an empty nce") { $0.claims?["nce"] == "" }
       .fix("require nce to be a nonce that was handed out").flagged("empty-identity")
-      .detectedBy("tokens/empty-nonce")
     accepting("layer-service-nce-any-kind", "accepts nce that is not a string") {
       $0.claims?["nce"].map { $0.string == nil } == true
     }
     .fix("require nce to be a string").flagged("claims-missing")
-    .detectedBy("tokens/nonce-in-list")
   }
 
   /// A service that allows another algorithm beside RS256.
@@ -116,32 +110,26 @@ extension KnownFaults {
       $0.isMadeUp
     }
     .fix("accept only a nonce that was handed out").flagged("nonce-unchecked")
-    .detectedBy("nonces/token-over-made-up-nonce", "nonces/token-without-a-nonce-requested")
     acceptingNonce(
       "layer-service-nonce-used-by-another",
       "keeps used nonces for each client apart"
     ) { !$0.isMadeUp && !$0.isOwn && $0.isUsed }
     .fix("accept each nonce once, from whichever client").flagged("nonce-unchecked")
-    .detectedBy("clients/token-replayed-by-another-client")
     acceptingNonce(
       "layer-service-challenge-nonce-replayed",
       "accepts the nonce of a challenge more than once"
     ) { $0.isOwn && $0.isOfChallenge && $0.isUsed }
     .fix("mark the nonce of a challenge as used with its first token").flagged("nonce-unchecked")
-    .detectedBy("nonces/challenge-token-replayed-after-logout")
     acceptingNonce("layer-service-used-nonces-for-an-hour", "forgets used nonces after an hour") {
       $0.isUsed && $0.age > 3600
     }
     .fix("remember a used nonce for as long as a token over it is valid")
     .flagged("lifetime-mixup")
-    .detectedBy("nonces/token-replayed-after-an-hour")
     acceptingNonce(
       "layer-service-used-nonces-until-logout",
       "forgets all used nonces when a client logs out"
     ) { $0.isUsed && $0.isBeforeLogout }
     .fix("remember used nonces whoever logs out").flagged("stale-state")
-    .detectedBy("nonces/token-replayed-after-logout-of-another")
-    .detectedBy("nonces/token-replayed-after-logout")
   }
 
   /// A nonce as a service knows it.

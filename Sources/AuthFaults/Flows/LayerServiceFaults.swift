@@ -16,14 +16,13 @@ extension KnownFaults {
       by: LayerServiceMachine(nonce: { "0123456789abcdef" })
     )
     .fix("draw each nonce at random").flagged("nonce-unchecked")
-    .detectedBy("nonces/ten-nonces-of-one-client", "challenges/five-challenges")
     KnownFault(
       "layer-service-nonces-repeat",
       "draws nonces from a small set",
       by: serviceWithNonceCycle(of: 8)
     )
     .fix("draw nonces with at least 128 random bits").flagged("nonce-unchecked")
-    .detectedBy("nonces/ten-nonces-of-one-client").acrossConversations()
+    .acrossConversations()
     service("layer-service-nonce-replayed", "accepts a replayed nonce") { turn in
       try turn.forward().map { action in
         guard case .refuseToken(let client, "replayed") = action else { return action }
@@ -31,22 +30,18 @@ extension KnownFaults {
       }
     }
     .fix("mark a nonce as used with its first token").flagged("nonce-unchecked")
-    .detectedBy("nonces/token-replayed-after-logout", "nonces/another-token-over-used-nonce")
     service.with("layer-service-nonce-second-too-long", "expires nonces a second late") {
       $0.nonceLifetime = 602
     }
     .fix("expire a nonce ten minutes after it is handed out").flagged("off-by-one")
-    .detectedBy("nonces/nonce-of-601-seconds", "nonces/challenge-nonce-of-601-seconds")
     service.with("layer-service-nonce-second-too-short", "expires nonces a second early") {
       $0.nonceLifetime = 599
     }
     .fix("accept a nonce for ten minutes").flagged("off-by-one")
-    .detectedBy("nonces/nonce-of-599-seconds", "nonces/challenge-nonce-of-599-seconds")
     service.with("layer-service-nonce-for-ever", "never expires nonces") {
       $0.nonceLifetime = Int64.max
     }
     .fix("expire a nonce ten minutes after it is handed out").flagged("lifetime-mixup")
-    .detectedBy("nonces/nonce-of-a-year")
     service(
       "layer-service-challenge-supersedes-nothing",
       "accepts older nonces after a challenge",
@@ -72,8 +67,6 @@ extension KnownFaults {
       return [.openSession(client: client, userId: "alice")]
     }
     .fix("replace all earlier nonces with the nonce of the challenge").flagged("nonce-unchecked")
-    .detectedBy("challenges/challenge-supersedes-requested-nonce")
-    .detectedBy("challenges/challenge-supersedes-challenge")
   }
 
   @FaultBuilder
@@ -82,19 +75,16 @@ extension KnownFaults {
       $0.verify = { _, _ in true }
     }
     .fix("verify the signature with the key that kid names").flagged("signature-unchecked")
-    .detectedBy("tokens/foreign-key", "challenges/challenge-answered-wrongly")
     serviceVerifying("layer-service-cty-unchecked", "ignores cty") {
       $0.reader.headerChecks.drop("cty")
     }
     .fix("refuse tokens whose cty is not layer-eit;v=1").flagged("cross-jwt")
-    .detectedBy("tokens/no-cty", "tokens/other-cty")
     serviceVerifying("layer-service-iss-unchecked", "ignores iss") { $0.claimChecks.drop("iss") }
       .fix("compare iss with the provider id").flagged("wrong-subject")
-      .detectedBy("tokens/other-issuer")
     serviceVerifying("layer-service-exp-unchecked", "accepts expired tokens") {
       $0.claimChecks.drop("expired")
     }
-    .fix("refuse a token from exp on").flagged("expiry-unchecked").detectedBy("tokens/expired")
+    .fix("refuse a token from exp on").flagged("expiry-unchecked")
     service.with("layer-service-one-key-only", "knows only one key") {
       $0.verify = { input in
         var input = input
@@ -103,7 +93,6 @@ extension KnownFaults {
       }
     }
     .fix("look up kid among all keys of the provider").flagged("key-format")
-    .detectedBy("tokens/second-key")
   }
 
   @FaultBuilder
@@ -119,20 +108,17 @@ extension KnownFaults {
       return actions
     }
     .fix("keep the sessions of other clients").flagged("stale-state")
-    .detectedBy("clients/refusals-of-one-client")
     service("layer-service-client-case", "compares the names of clients case-insensitively") {
       turn in
       let client = turn.event.namedClient
       return try turn.forward(turn.event.naming(client.lowercased())).map { $0.naming(client) }
     }
     .fix("keep clients apart whose names differ").flagged("stale-state")
-    .detectedBy("clients/names-in-capitals")
     service("layer-service-clients-mixed", "mixes up its clients") { turn in
       let client = turn.event.namedClient
       return try turn.forward(turn.event.naming("all")).map { $0.naming(client) }
     }
     .fix("keep nonces and sessions for each client separately").flagged("stale-state")
-    .detectedBy("clients/two-users", "clients/two-devices-of-one-user")
   }
 
   /// A service with a changed verifier of tokens.

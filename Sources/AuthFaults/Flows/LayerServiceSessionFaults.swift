@@ -13,28 +13,24 @@ extension KnownFaults {
       return [.refuseMessage(client: client, message: message)]
     }
     .fix("challenge a client whose session has expired").flagged("lifetime-mixup")
-    .detectedBy("sessions/session-expired", "sessions/session-found-expired-years-later")
     service("layer-service-session-for-ever", "never expires sessions") { turn in
       guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
       else { return try turn.forward() }
       return [.acceptMessage(client: client, message: message)]
     }
     .fix("expire each session after its lifetime").flagged("lifetime-mixup")
-    .detectedBy("sessions/session-expired")
     KnownFault(
       "layer-service-session-second-too-short",
       "expires sessions a second early",
       by: ServiceWithShiftedSessions(seconds: -1)
     )
     .fix("keep a session until its lifetime is over").flagged("off-by-one")
-    .detectedBy("sessions/last-second-of-session")
     KnownFault(
       "layer-service-session-seconds-too-long",
       "expires sessions two seconds late",
       by: ServiceWithShiftedSessions(seconds: 2)
     )
     .fix("challenge a client when the lifetime of its session is over").flagged("off-by-one")
-    .detectedBy("sessions/session-expired")
     service(
       "layer-service-message-though-challenged",
       "accepts messages while a challenge is open"
@@ -44,7 +40,6 @@ extension KnownFaults {
       return [.acceptMessage(client: client, message: message)]
     }
     .fix("refuse messages until the challenge is answered").flagged("offline-use")
-    .detectedBy("challenges/message-while-challenged")
     service(
       "layer-service-nonce-while-authenticated",
       "hands out nonces to authenticated clients"
@@ -54,7 +49,6 @@ extension KnownFaults {
       return [.provideNonce(client: client, nonce: try Nonce.random())]
     }
     .fix("refuse nonces to authenticated clients").flagged("nonce-unchecked")
-    .detectedBy("sessions/nonce-while-authenticated")
     service(
       "layer-service-token-while-authenticated",
       "accepts tokens from authenticated clients"
@@ -64,7 +58,6 @@ extension KnownFaults {
       return [.openSession(client: client, userId: "bob")]
     }
     .fix("refuse tokens from authenticated clients").flagged("offline-use")
-    .detectedBy("sessions/same-token-while-authenticated")
     service(
       "layer-service-session-start-kept",
       "counts a session after a logout from the start of the one before",
@@ -80,7 +73,6 @@ extension KnownFaults {
       return actions
     }
     .fix("count each session from its own start").flagged("stale-state")
-    .detectedBy("sessions/session-begins-anew-after-logout")
     service(
       "layer-service-strangers-served",
       "accepts messages of a client that it has not heard of before",
@@ -94,12 +86,6 @@ extension KnownFaults {
       return [.acceptMessage(client: client, message: message)]
     }
     .fix("refuse messages until a token has opened a session").flagged("offline-use")
-    .detectedBy("sessions/message-before-session")
-    service("layer-service-logout-unnoticed", "keeps sessions after a logout") { turn in
-      if case .sessionEnded = turn.event { return [] }
-      return try turn.forward()
-    }
-    .fix("end the session on a logout").flagged("lifetime-mixup").detectedBy("sessions/logout")
   }
 }
 

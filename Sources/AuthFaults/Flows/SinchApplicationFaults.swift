@@ -19,7 +19,6 @@ extension KnownFaults {
       ]
     }
     .fix("answer the handle of each callback once").flagged("late-answer")
-    .detectedBy("callbacks/answer-twice", "callbacks/answer-after-failure")
     application(
       "sinch-application-every-failure-reported",
       "reports every failure, even after the callback is answered"
@@ -32,14 +31,6 @@ extension KnownFaults {
       }
     }
     .fix("answer the handle of each callback once").flagged("late-answer")
-    .detectedBy("callbacks/failure-after-answer", "callbacks/failure-twice")
-    application("sinch-application-network-failure-swallowed", "never reports network failures") {
-      turn in
-      if case .networkFails = turn.event { return [] }
-      return try turn.forward()
-    }
-    .fix("report the failure to the callback").flagged("swallowed-error")
-    .detectedBy("callbacks/documented-failure", "tokens/documented-failure-network")
     application("sinch-application-refusal-asked-again", "asks the backend again after a refusal") {
       turn in
       guard case .refusalReachesApp(let handle, _) = turn.event else {
@@ -48,7 +39,6 @@ extension KnownFaults {
       return [.askBackend(handle: handle, userId: "alice")]
     }
     .fix("report the refusal to the callback").flagged("unasked-action")
-    .detectedBy("callbacks/backend-refuses")
     application("sinch-application-failure-reworded", "replaces error texts with its own") { turn in
       try turn.forward().map { action in
         guard case .registerDidFail(let handle, _) = action else { return action }
@@ -56,7 +46,6 @@ extension KnownFaults {
       }
     }
     .fix("report the error unchanged").flagged("swallowed-error")
-    .detectedBy("callbacks/errors-as-they-are")
     application(
       "sinch-application-handed-over-in-floating-point",
       "converts sequences to floating point"
@@ -73,7 +62,6 @@ extension KnownFaults {
       }
     }
     .fix("pass the sequence on exactly as received").flagged("number-precision")
-    .detectedBy("callbacks/handed-over-unchanged")
     application("sinch-application-token-rewritten", "writes the JSON of a token anew") { turn in
       try turn.forward().map { action in
         guard case .registerWithToken(let handle, let token) = action else { return action }
@@ -81,7 +69,6 @@ extension KnownFaults {
       }
     }
     .fix("pass the token on exactly as received").flagged("string-building")
-    .detectedBy("tokens/in-another-form")
     application(
       "sinch-application-handle-in-any-case",
       "compares handles case-insensitively"
@@ -89,7 +76,6 @@ extension KnownFaults {
       try turn.answeringAlike { $0.lowercased() == $1.lowercased() }
     }
     .fix("answer with the handle of the callback").flagged("inexact-comparison")
-    .detectedBy("callbacks/handles-that-look-alike")
     application(
       "sinch-application-handle-by-looks",
       "compares handles by canonical equivalence"
@@ -97,7 +83,6 @@ extension KnownFaults {
       try turn.answeringAlike { $0 == $1 }
     }
     .fix("answer with the handle of the callback").flagged("inexact-comparison")
-    .detectedBy("callbacks/handles-that-look-alike")
   }
 
   @FaultBuilder
@@ -121,7 +106,6 @@ extension KnownFaults {
       }
     }
     .fix("answer with the handle of the request").flagged("stale-state")
-    .detectedBy("callbacks/two-users-out-of-order", "tokens/users-out-of-order")
     application(
       "sinch-application-user-id-unescaped",
       "removes the backslash before a slash in user ids"
@@ -135,7 +119,6 @@ extension KnownFaults {
       )
     }
     .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
-    .detectedBy("callbacks/user-ids-to-be-escaped")
     application(
       "sinch-application-first-user-asked",
       "asks for the first user every time",
@@ -151,7 +134,6 @@ extension KnownFaults {
       )
     }
     .fix("ask for the user in the callback").flagged("stale-state")
-    .detectedBy("callbacks/two-users", "callbacks/users-that-look-alike")
     application("sinch-application-one-callback-at-a-time", "handles only one callback at a time") {
       turn in
       if case .requiresRegistrationCredentials = turn.event, turn.phase == .waiting {
@@ -160,7 +142,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("ask the backend for every callback immediately").flagged("unasked-action")
-    .detectedBy("callbacks/four-at-once", "callbacks/two-clients-of-one-user")
     application(
       "sinch-application-asks-once-a-user",
       "asks the backend only once per user",
@@ -174,7 +155,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("ask the backend for every callback").flagged("stale-state")
-    .detectedBy("callbacks/asked-again", "tokens/documented-subsequent-starts")
   }
 }
 

@@ -18,7 +18,6 @@ extension KnownFaults {
     }
     .fix("store the last sequence persistently").flagged("sequence-reuse")
     .seenIn("public Android samples")
-    .detectedBy("sequences/restart", "sequences/restarts-between-users")
     application(
       "sinch-application-sequence-constant",
       "signs every request with the same sequence"
@@ -28,7 +27,6 @@ extension KnownFaults {
     }
     .fix("increase the sequence with each signature").flagged("sequence-reuse")
     .seenIn("public Node code")
-    .detectedBy("sequences/documented-previous-plus-one", "callbacks/two-clients-of-one-user")
     application(
       "sinch-application-sequence-of-lost-answer",
       "reuses the sequence of a lost answer"
@@ -39,35 +37,30 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("treat a sequence as used once it is signed").flagged("sequence-reuse")
-    .detectedBy("sequences/answer-lost")
     application("sinch-application-sequence-is-time", "uses the time as sequence") { turn in
       turn.state.base.lastSequence = UInt64(clamping: turn.instant.seconds)
       return try turn.forward()
     }
     .fix("increase the sequence, so that two signatures in one second differ")
     .flagged("sequence-reuse")
-    .detectedBy("sequences/rises-within-a-second", "sequences/documented-previous-plus-one")
     application("sinch-application-sequence-from-zero", "starts its sequence at 0") { turn in
       // The sequence before 0 is the maximum, since the addition wraps around.
       if turn.state.base.lastSequence == nil { turn.state.base.lastSequence = .max }
       return try turn.forward()
     }
     .fix("start the sequence at 1").flagged("off-by-one")
-    .detectedBy("sequences/documented-previous-plus-one")
     KnownFault(
       "sinch-application-sequence-in-floating-point",
       "counts the sequence in floating point",
       by: counting { UInt64(exactly: Double($0)) ?? $0 }
     )
     .fix("store the sequence in an unsigned 64-bit integer").flagged("number-precision")
-    .detectedBy("sequences/beyond-floating-point")
     KnownFault(
       "sinch-application-sequence-in-32-bits",
       "counts the sequence in 32 bits",
       by: counting { UInt64(UInt32(truncatingIfNeeded: $0) & 0x7fff_ffff) }
     )
     .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
-    .detectedBy("sequences/beyond-32-bits")
     application(
       "sinch-application-sequence-negative",
       "writes sequences from 2^63 on as negative numbers"
@@ -84,21 +77,18 @@ extension KnownFaults {
       }
     }
     .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
-    .detectedBy("sequences/beyond-int64")
     KnownFault(
       "sinch-application-sequence-wraps",
       "restarts the sequence after its maximum",
       by: counting { $0 == .max ? 0 : $0 }
     )
     .fix("refuse to sign after the maximum sequence").flagged("sequence-reuse")
-    .detectedBy("sequences/last-sequence-used")
     KnownFault(
       "sinch-application-sequence-stops",
       "signs every request after 2^63-1 with 2^63",
       by: counting { min($0, UInt64(Int64.max)) }
     )
     .fix("count on in an unsigned 64-bit integer, or refuse").flagged("sequence-reuse")
-    .detectedBy("sequences/beyond-int64")
     KnownFault(
       "sinch-application-sequence-read-before-it-is-written",
       "reads the last sequence while another request is about to write it",
@@ -114,7 +104,6 @@ extension KnownFaults {
       }
     )
     .fix("read and write the last sequence in one transaction").flagged("sequence-reuse")
-    .detectedBy("sequences/rises-within-a-second")
   }
 
   /// A backend that changes the last sequence before it uses it.
@@ -133,7 +122,6 @@ extension KnownFaults {
       by: SinchApplicationMachine(nonce: { "nonce" })
     )
     .fix("draw a random nonce for each token").flagged("nonce-unchecked")
-    .detectedBy("tokens/fresh-nonce-within-a-second", "tokens/fresh-nonce-for-each-user")
     application(
       "sinch-application-token-cached",
       "sends a user the same token every time",
@@ -148,21 +136,19 @@ extension KnownFaults {
       return actions
     }
     .fix("issue a token for each request").flagged("stale-state")
-    .detectedBy("tokens/documented-subsequent-starts")
     KnownFault(
       "sinch-application-key-day-local",
       "uses the date in Tokyo for the key",
       by: issuing { $0.keys.day = { $0.instant?.adding(seconds: 9 * 3600)?.utcDay ?? "" } }
     )
     .fix("use the UTC date for the key").flagged("utc-day")
-    .seenIn("sinch/rtc-reference-applications utils/jwt/JWT.java").detectedBy("tokens/midnight")
+    .seenIn("sinch/rtc-reference-applications utils/jwt/JWT.java")
     KnownFault(
       "sinch-application-instance-unlimited",
       "omits sinch:rtc:instance:exp",
       by: issuing { $0.claims = $0.claims.without("sinch:rtc:instance:exp") }
     )
     .fix("write sinch:rtc:instance:exp when a limit is configured").flagged("claims-missing")
-    .detectedBy("tokens/documented-instance-expiration")
     KnownFault(
       "sinch-application-secret-in-token",
       "writes the application secret into the token",
@@ -171,19 +157,18 @@ extension KnownFaults {
       }
     )
     .fix("leave the secret on the backend").flagged("secret-encoding")
-    .detectedBy("tokens/carries-no-secret")
     KnownFault(
       "sinch-application-foreign-audience",
       "names the application's own server as the audience",
       by: issuing { $0.claims.append(TokenMember("aud") { _ in "https://backend.example.com" }) }
     )
-    .fix("omit aud").flagged("wrong-subject").detectedBy("tokens/names-no-audience")
+    .fix("omit aud").flagged("wrong-subject")
     KnownFault(
       "sinch-application-iss-missing",
       "omits iss",
       by: issuing { $0.claims = $0.claims.without("iss") }
     )
-    .fix("write iss").flagged("claims-missing").detectedBy("tokens/documented-success")
+    .fix("write iss").flagged("claims-missing")
   }
 
   /// A backend with a changed issuer of tokens.
@@ -203,7 +188,6 @@ extension KnownFaults {
       return try turn.forward(.requestReachesBackend(request: request, userId: accepted))
     }
     .fix("refuse users that the backend does not know").flagged("wrong-subject")
-    .detectedBy("callbacks/backend-refuses", "tokens/documented-failure-backend-rejects")
     application("sinch-application-user-id-case", "compares user ids case-insensitively") { turn in
       guard case .requestReachesBackend(let request, let user) = turn.event else {
         return try turn.forward()
@@ -212,7 +196,6 @@ extension KnownFaults {
       return try turn.forward(.requestReachesBackend(request: request, userId: small))
     }
     .fix("compare user ids octet for octet").flagged("inexact-comparison")
-    .detectedBy("sequences/refused-user-in-other-letters", "tokens/rejected-ids-that-look-alike")
     application("sinch-application-user-id-by-beginning", "compares the beginnings of user ids") {
       turn in
       guard case .requestReachesBackend(let request, let user) = turn.event,
@@ -221,7 +204,6 @@ extension KnownFaults {
       return try turn.forward(.requestReachesBackend(request: request, userId: longer))
     }
     .fix("compare user ids as a whole").flagged("inexact-comparison")
-    .detectedBy("sequences/refused-user", "tokens/rejected-ids-that-begin-alike")
     application(
       "sinch-application-user-id-by-looks",
       "compares user ids by canonical equivalence"
@@ -232,6 +214,5 @@ extension KnownFaults {
       return try turn.forward(.requestReachesBackend(request: request, userId: alike))
     }
     .fix("compare user ids octet for octet").flagged("inexact-comparison")
-    .detectedBy("sequences/refused-user-of-the-same-look")
   }
 }

@@ -8,8 +8,6 @@ extension KnownFaults {
       $0.clock.hasExpired = { _, _ in false }
     }
     .fix("check the instance expiry at start and at each call").flagged("lifetime-mixup")
-    .detectedBy("expiry/documented-expired-at-start", "expiry/documented-expired-making-call")
-    .detectedBy("expiry/documented-expired-receiving-call")
     client.with(
       "sinch-client-expired-second-early",
       "treats an instance as expired a second early"
@@ -17,7 +15,6 @@ extension KnownFaults {
       machine.clock.hasExpired = { end, now in end.seconds - 1 <= now.seconds }
     }
     .fix("use the instance until its expiry").flagged("off-by-one")
-    .detectedBy("expiry/call-around-the-end", "expiry/call-arrives-around-the-end")
     client.with(
       "sinch-client-expired-seconds-late",
       "treats an instance as expired two seconds late"
@@ -25,7 +22,6 @@ extension KnownFaults {
       machine.clock.hasExpired = { end, now in end.seconds + 2 <= now.seconds }
     }
     .fix("treat the instance as expired from its expiry on").flagged("off-by-one")
-    .detectedBy("expiry/call-around-the-end", "expiry/start-a-second-after-the-end")
     sinchClient("sinch-client-expiry-by-timer", "expires the instance on a timer") { turn in
       let attempt = try turn.trying(.makeCall(call: "probe"))
       guard turn.event == .timePasses, attempt.actions == [.instanceExpired] else {
@@ -35,15 +31,12 @@ extension KnownFaults {
       return attempt.actions
     }
     .fix("check the expiry only when the instance is used").flagged("unasked-action")
-    .detectedBy("expiry/expires-unnoticed")
     sinchClient("sinch-client-runs-on-after-expiry", "keeps running after the expiry") { turn in
       let attempt = try turn.trying(turn.event)
       if attempt.actions != [.instanceExpired] { turn.state = attempt.state }
       return attempt.actions
     }
     .fix("stop when the instance has expired").flagged("offline-use")
-    .detectedBy("expiry/documented-expired-making-call")
-    .detectedBy("expiry/documented-expired-receiving-call")
     sinchClient("sinch-client-call-after-expiry", "places a call with an expired instance") {
       turn in
       let actions = try turn.forward()
@@ -53,20 +46,16 @@ extension KnownFaults {
       return actions + [.placeCall(call: call, credentials: "may-call-as-foo-1")]
     }
     .fix("place no call with an expired instance").flagged("offline-use")
-    .detectedBy("expiry/documented-expired-making-call", "expiry/call-around-the-end")
     sinchClient("sinch-client-expiry-untold", "stops on expiry without a callback") { turn in
       try turn.forward().filter { $0 != .instanceExpired }
     }
     .fix("report that the instance has expired").flagged("swallowed-error")
-    .detectedBy("expiry/documented-expired-making-call")
-    .detectedBy("expiry/documented-expired-receiving-call")
     sinchClient("sinch-client-asks-during-call", "asks for credentials during a call") { turn in
       let actions = try turn.forward()
       guard actions == [.instanceExpired] else { return actions }
       return try actions + turn.forward(.start)
     }
     .fix("ask for credentials at the next start").flagged("unasked-action")
-    .detectedBy("expiry/documented-expired-making-call")
     sinchClient("sinch-client-expired-instance-updated", "updates an expired instance") { turn in
       if case .registrationAccepted(let instance, _, _) = turn.event { turn.state.note = instance }
       let instance = turn.state.note
@@ -76,7 +65,6 @@ extension KnownFaults {
       }
     }
     .fix("register a new instance when the old one has expired").flagged("lifetime-mixup")
-    .detectedBy("expiry/documented-expired-at-start", "expiry/start-a-second-after-the-end")
     sinchClient(
       "sinch-client-starts-though-declined",
       "starts although a new instance is declined"
@@ -88,12 +76,6 @@ extension KnownFaults {
       return [.started]
     }
     .fix("fail the start without an instance").flagged("swallowed-error")
-    .detectedBy("expiry/expired-and-declined")
-    sinchClient("sinch-client-unregister-ignored", "never unregisters") { turn in
-      turn.event == .unregister ? [] : try turn.forward()
-    }
-    .fix("tell the service to unregister the instance").flagged("unasked-action")
-    .detectedBy("reregistration/documented-manual-update")
     sinchClient("sinch-client-all-users-unregistered", "unregisters all users of the device") {
       turn in
       let actions = try turn.forward()
@@ -102,7 +84,6 @@ extension KnownFaults {
       return try turn.forward(turn.state.creation) + actions
     }
     .fix("unregister only the current user").flagged("stale-state")
-    .detectedBy("reregistration/other-user-stays")
     sinchClient("sinch-client-old-handle-updates", "accepts an answered handle for an update") {
       turn in
       let actions = try turn.forward()
@@ -114,6 +95,5 @@ extension KnownFaults {
       return [.register("foo", token: token, instance: "foo-1")]
     }
     .fix("ignore a handle that is already answered").flagged("late-answer")
-    .detectedBy("update/no-update-without-start")
   }
 }

@@ -20,7 +20,6 @@ extension KnownFaults {
       )
     }
     .fix("use the credentials of the last accepted registration").flagged("stale-state")
-    .detectedBy("update/credentials-of-the-update")
     sinchClient(
       "sinch-client-unasked-acceptance-taken",
       "stores an acceptance that it did not ask for, until a rejection comes"
@@ -45,7 +44,6 @@ extension KnownFaults {
       return actions
     }
     .fix("ignore an acceptance without a registration under way").flagged("late-answer")
-    .detectedBy("odd-events/accepted-before-start")
     sinchClient(
       "sinch-client-other-scheme-taken",
       "registers with a signature where it asked for a token, and the other way"
@@ -69,7 +67,6 @@ extension KnownFaults {
       return [registration]
     }
     .fix("register with what the scheme of the client asks for").flagged("unasked-action")
-    .detectedBy("odd-events/signature-for-a-token", "odd-events/token-for-a-signature")
     sinchClient(
       "sinch-client-registers-though-unregistered",
       "registers when a token arrives after unregistering"
@@ -87,23 +84,6 @@ extension KnownFaults {
       return [.register("foo", token: token)]
     }
     .fix("ignore answers after unregistering").flagged("late-answer")
-    .detectedBy("odd-updates/answered-after-unregistering")
-    sinchClient(
-      "sinch-client-starts-though-unregistered",
-      "treats an update that is accepted after unregistering as a registration"
-    ) { turn in
-      let actions = try turn.forward()
-      switch (turn.event, actions.single) {
-      case (_, .register(_, _, _, _, _?)?): turn.state.note = "updating"
-      case (_, .unregister?) where turn.state.note == "updating": turn.state.note = "unregistered"
-      case (.registrationAccepted, _) where turn.state.note == "unregistered": return [.started]
-      case (.registrationAccepted, _), (.start, _): turn.state.note = nil
-      default: break
-      }
-      return actions
-    }
-    .fix("ignore the answer to an update of an instance that is unregistered")
-    .flagged("late-answer").detectedBy("odd-updates/accepted-after-unregistering")
     sinchClient(
       "sinch-client-token-after-expiry-dropped",
       "drops a token that arrives after the instance expired"
@@ -114,7 +94,6 @@ extension KnownFaults {
       return probe.actions == [.started, .instanceExpired] ? [] : try turn.forward()
     }
     .fix("register with the token that was asked for").flagged("lifetime-mixup")
-    .detectedBy("update/expired-before-the-answer")
     sinchClient(
       "sinch-client-no-update-after-call",
       "never updates an instance that has placed a call"
@@ -135,7 +114,6 @@ extension KnownFaults {
       return actions
     }
     .fix("check at each start whether an update is due").flagged("stale-state")
-    .detectedBy("update/after-calls")
     sinchClient(
       "sinch-client-sequence-restarts-after-call",
       "restarts its sequence at 1 after a call"
@@ -149,7 +127,6 @@ extension KnownFaults {
       return [try .register(user, sequence: "1", by: turn.state.configuration)]
     }
     .fix("increase the sequence with each registration").flagged("sequence-reuse")
-    .detectedBy("secret/after-calls")
     sinchClient("sinch-client-token-rewritten", "writes the JSON of a token anew") { turn in
       try turn.forward().map { action in
         guard case .register(let user, _, _, let token?, let instance) = action else {
@@ -159,18 +136,17 @@ extension KnownFaults {
       }
     }
     .fix("pass the token on exactly as received").flagged("string-building")
-    .detectedBy("token/in-another-form")
     sinchClient("sinch-client-user-in-any-case", "compares user ids case-insensitively") { turn in
       try turn.creatingKnownUsers { $0.lowercased() == $1.lowercased() }
     }
     .fix("keep a registration per user id, compared octet for octet")
-    .flagged("inexact-comparison").detectedBy("users/letter-case")
+    .flagged("inexact-comparison")
     sinchClient("sinch-client-user-by-looks", "compares user ids by canonical equivalence") {
       turn in
       try turn.creatingKnownUsers { $0 == $1 }
     }
     .fix("keep a registration per user id, compared octet for octet")
-    .flagged("inexact-comparison").detectedBy("users/users-of-the-same-look")
+    .flagged("inexact-comparison")
   }
 }
 

@@ -12,25 +12,24 @@ extension KnownFaults {
       }
     }
     .fix("use applicationSecret as text in signatures; only token keys decode it")
-    .flagged("secret-encoding").detectedBy("secret/documented-self-signed-registration")
+    .flagged("secret-encoding")
     client.with("sinch-client-other-user-signed", "signs a registration for another user") {
       machine in
       machine.signatures.stringToSign = { input, sequence in
         Array(("foo" + input.applicationKey + sequence + input.applicationSecret).utf8)
       }
     }
-    .fix("sign for the user who registers").flagged("wrong-subject").detectedBy("secret/two-users")
+    .fix("sign for the user who registers").flagged("wrong-subject")
     client.with("sinch-client-sequence-constant", "uses the same sequence every time") {
       $0.nextSequence = { _, _ in 1 }
     }
     .fix("increase the sequence with each registration").flagged("sequence-reuse")
     .seenIn("public Node code")
-    .detectedBy("secret/rejected", "secret/unregistered", "secret/next-launch")
     client.with("sinch-client-sequence-is-time", "uses the time as sequence") { machine in
       machine.nextSequence = { _, now in UInt64(clamping: now.seconds) }
     }
     .fix("increase the sequence, so that two registrations in one second differ")
-    .flagged("sequence-reuse").detectedBy("secret/same-second")
+    .flagged("sequence-reuse")
     sinchClient(
       "sinch-client-sequence-in-memory",
       "keeps the sequence in memory only, so that each launch restarts at 1"
@@ -45,7 +44,7 @@ extension KnownFaults {
       }
     }
     .fix("store the last sequence on the device").flagged("sequence-reuse")
-    .seenIn("public Android samples").detectedBy("secret/next-launch")
+    .seenIn("public Android samples")
     sinchClient(
       "sinch-client-asks-though-it-has-the-secret",
       "asks the application although it has the secret"
@@ -55,7 +54,6 @@ extension KnownFaults {
       return [.requiresRegistrationCredentials(userId: "foo", handle: "for-help")] + actions
     }
     .fix("sign with the configured secret").flagged("unasked-action")
-    .detectedBy("secret/documented-self-signed-registration")
     sinchClient(
       "sinch-client-asks-after-rejection",
       "asks the application when its own signature is rejected"
@@ -67,7 +65,6 @@ extension KnownFaults {
       return [.requiresRegistrationCredentials(userId: "foo", handle: "for-help")]
     }
     .fix("sign with the configured secret at each start").flagged("unasked-action")
-    .detectedBy("secret/scheme-stays")
     sinchClient("sinch-client-sequence-signed", "stores sequences in signed integers") { turn in
       try turn.forward().map { action in
         guard case .register(let user, let sequence?, let signature?, _, _) = action,
@@ -78,7 +75,6 @@ extension KnownFaults {
       }
     }
     .fix("store sequences in unsigned 64-bit integers").flagged("signed-overflow")
-    .detectedBy("start/greatest-sequence")
     sinchClient("sinch-client-sequence-in-floating-point", "converts sequences to floating point") {
       turn in
       try turn.forward().map { action in
@@ -90,6 +86,5 @@ extension KnownFaults {
       }
     }
     .fix("pass the sequence on exactly as received").flagged("number-precision")
-    .detectedBy("start/sequence-beyond-floating-point")
   }
 }

@@ -8,7 +8,6 @@ extension KnownFaults {
       return try turn.forward(.start)
     }
     .fix("ask for credentials on start").flagged("unasked-action")
-    .detectedBy("start/asks-only-after-start", "odd-events/before-start")
     sinchClient(
       "sinch-client-registers-without-token",
       "registers without a token when none comes within a second"
@@ -22,7 +21,6 @@ extension KnownFaults {
       return actions
     }
     .fix("wait for the token of the application").flagged("unasked-action")
-    .detectedBy("token/no-token-no-registration")
     sinchClient(
       "sinch-client-user-id-unescaped",
       "removes the backslash before a slash in user ids"
@@ -31,7 +29,6 @@ extension KnownFaults {
       return try turn.forward(.createClient(userId: user.replacing("\\/", with: "/")))
     }
     .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
-    .detectedBy("start/user-id-to-be-escaped")
     sinchClient("sinch-client-registration-forgotten", "forgets the registration when stopped") {
       turn in
       guard turn.event == .stop else { return try turn.forward() }
@@ -43,7 +40,6 @@ extension KnownFaults {
       return try turn.forward(turn.state.creation)
     }
     .fix("keep the registration across stops").flagged("stale-state")
-    .detectedBy("start/stop-and-start", "token/documented-later-start")
     sinchClient("sinch-client-first-user-for-all", "treats every user as the first one") { turn in
       guard case .createClient(let user) = turn.event, !user.isEmpty else {
         return try turn.forward()
@@ -52,7 +48,6 @@ extension KnownFaults {
       return try turn.forward(.createClient(userId: turn.state.note ?? user))
     }
     .fix("keep a registration per user").flagged("stale-state")
-    .detectedBy("users/second-user", "token/another-user")
     sinchClient(
       "sinch-client-last-credentials-used",
       "places calls with the latest credentials of any user"
@@ -67,7 +62,6 @@ extension KnownFaults {
       }
     }
     .fix("use the credentials of the current user").flagged("stale-state")
-    .detectedBy("users/back-and-forth")
     sinchClient("sinch-client-old-callback-answered", "accepts the answer to an old callback") {
       turn in
       let actions = try turn.forward(turn.event.answering(turn.state.note))
@@ -77,8 +71,6 @@ extension KnownFaults {
       return actions
     }
     .fix("ignore answers to callbacks that are no longer open").flagged("late-answer")
-    .detectedBy("start/stopped-while-asking", "users/answer-for-the-former-user")
-    .detectedBy("update/answers-after-stop")
     sinchClient("sinch-client-registers-though-stopped", "registers after being stopped") { turn in
       guard case .registerWithSignature(_, let signature, let sequence) = turn.event else {
         guard case .registerWithToken(_, let token) = turn.event else {
@@ -91,7 +83,6 @@ extension KnownFaults {
       return [.register("foo", sequence: sequence, signature: signature)]
     }
     .fix("ignore answers after a stop").flagged("late-answer")
-    .detectedBy("start/stopped-while-asking", "token/stopped-while-asking")
     sinchClient(
       "sinch-client-starts-though-stopped",
       "starts when an acceptance arrives after a stop"
@@ -101,7 +92,6 @@ extension KnownFaults {
       return [.started]
     }
     .fix("stay stopped when an acceptance arrives late").flagged("late-answer")
-    .detectedBy("odd-events/stopped-while-registering", "odd-events/replaced-while-registering")
     sinchClient("sinch-client-error-reworded", "replaces error texts with its own") { turn in
       try turn.forward().map { action in
         guard case .failed = action else { return action }
@@ -109,14 +99,12 @@ extension KnownFaults {
       }
     }
     .fix("report the error unchanged").flagged("swallowed-error")
-    .detectedBy("start/documented-start-without-network", "start/errors-as-given")
     sinchClient("sinch-client-no-user-started", "starts without a user id") { turn in
       let actions = try turn.forward()
       guard case .failed(error: "no-user-id")? = actions.single else { return actions }
       return [.requiresRegistrationCredentials(userId: "", handle: "nobody")]
     }
     .fix("fail the start without a user id").flagged("empty-identity")
-    .detectedBy("users/without-user-id", "users/without-user-id-later", "token/without-user-id")
     sinchClient("sinch-client-rejected-credentials-again", "sends rejected credentials again") {
       turn in
       let actions = try turn.forward()
@@ -126,6 +114,5 @@ extension KnownFaults {
       return [.register("foo", sequence: "1")]
     }
     .fix("fail the start when the service rejects a registration").flagged("unasked-action")
-    .detectedBy("start/service-rejects", "token/service-rejects")
   }
 }

@@ -10,7 +10,6 @@ extension KnownFaults {
       }
     }
     .fix("update from the expiry minus the window on").flagged("off-by-one")
-    .detectedBy("update-due/long-exactly", "update-due/short-exactly")
     client.with("sinch-client-update-second-early", "updates a second early") { machine in
       machine.clock.isDue = { end, window, now in
         end.adding(seconds: -window - 1).map { $0 <= now } ?? true
@@ -21,18 +20,15 @@ extension KnownFaults {
       $0.clock.window = { $0 > 691_200 ? 604_800 : 86_400 }
     }
     .fix("use the window of a week for lifetimes of 8 days or more").flagged("off-by-one")
-    .detectedBy("update-due/eight-days", "update-due/accepted-minutes-later")
     client.with("sinch-client-week-long", "treats a lifetime of a week as long") {
       $0.clock.window = { $0 >= 604_800 ? 604_800 : 86_400 }
     }
     .fix("use the window of a day for lifetimes below 8 days").flagged("off-by-one")
-    .detectedBy("update-due/documented-week", "update-due/second-less-than-eight-days")
     client.with("sinch-client-one-window", "uses the same window for every lifetime") {
       $0.clock.window = { _ in 604_800 }
     }
     .fix("use the window of a week for long lifetimes and of a day for short ones")
     .flagged("lifetime-mixup")
-    .detectedBy("update-due/documented-week", "update-due/short-exactly")
     client.with("sinch-client-window-by-time-left", "chooses the window by the remaining time") {
       machine in
       machine.clock.isDue = { end, _, now in
@@ -41,7 +37,6 @@ extension KnownFaults {
       }
     }
     .fix("choose the window by the original lifetime").flagged("lifetime-mixup")
-    .detectedBy("update-due/less-than-eight-days-left", "update-due/documented-month")
     sinchClient(
       "sinch-client-lifetime-from-acceptance",
       "measures the lifetime from the acceptance"
@@ -61,12 +56,10 @@ extension KnownFaults {
       return try turn.forward(short)
     }
     .fix("measure the lifetime from iat").flagged("lifetime-mixup")
-    .detectedBy("update-due/accepted-minutes-later")
     client.with("sinch-client-never-updates", "never updates") {
       $0.clock.isDue = { _, _, _ in false }
     }
     .fix("ask for a token when an update is due at start").flagged("lifetime-mixup")
-    .detectedBy("update/documented-update", "update-due/documented-month")
     sinchClient("sinch-client-update-by-timer", "updates on a timer") { turn in
       let attempt = try turn.trying(.stop, .start)
       guard turn.event == .timePasses,
@@ -78,8 +71,6 @@ extension KnownFaults {
       return attempt.actions
     }
     .fix("update only at start").flagged("unasked-action")
-    .detectedBy("update-due/window-passes-while-running")
-    .detectedBy("update-due/short-window-passes-while-running")
     sinchClient(
       "sinch-client-update-is-second-instance",
       "registers a second instance instead of updating the first"
@@ -90,7 +81,6 @@ extension KnownFaults {
       }
     }
     .fix("name the instance in an update").flagged("stale-state")
-    .detectedBy("update/documented-update", "update/updated-twice")
     sinchClient(
       "sinch-client-declined-update-loses",
       "loses the instance when an update is declined"
@@ -103,7 +93,6 @@ extension KnownFaults {
       return [.failed(error: error)]
     }
     .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
-    .detectedBy("update/asked-on-each-start")
     sinchClient(
       "sinch-client-declined-update-runs-on",
       "runs on without an expiry when an update is declined"
@@ -116,7 +105,6 @@ extension KnownFaults {
       return [.placeCall(call: call, credentials: "may-call-as-foo-1")]
     }
     .fix("expire the instance at its old expiry").flagged("offline-use")
-    .detectedBy("update/declined-after-the-end", "update/documented-update-declined")
     sinchClient(
       "sinch-client-old-instance-kept",
       "keeps the id of an instance when an update is answered with another one"
@@ -136,7 +124,6 @@ extension KnownFaults {
       return actions
     }
     .fix("use the instance that the service names").flagged("stale-state")
-    .detectedBy("update/unregistered-after-a-late-answer")
     sinchClient(
       "sinch-client-end-from-token",
       "reads the expiry and the lifetime of an instance from its token"
@@ -156,7 +143,6 @@ extension KnownFaults {
       )
     }
     .fix("use the expiry and the lifetime that the service names").flagged("lifetime-mixup")
-    .detectedBy("update-due/end-of-the-answer", "update-due/lifetime-of-the-answer")
     sinchClient(
       "sinch-client-rejected-update-loses",
       "loses the instance when an update is rejected"
@@ -169,19 +155,6 @@ extension KnownFaults {
       return [.failed(error: error)]
     }
     .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
-    .detectedBy("update/update-rejected-then-accepted")
-    sinchClient(
-      "sinch-client-rejected-update-stops",
-      "stops after it has reported its start with a rejected update"
-    ) { turn in
-      let actions = try turn.forward()
-      if case .registrationRejected = turn.event, actions == [.started] {
-        _ = try turn.forward(.stop)
-      }
-      return actions
-    }
-    .fix("run on with the instance that is valid").flagged("stale-state")
-    .detectedBy("update/calls-after-a-rejected-update")
     sinchClient(
       "sinch-client-old-end-kept",
       "keeps the old expiry of an instance after an accepted update"
@@ -202,6 +175,5 @@ extension KnownFaults {
       )
     }
     .fix("use the expiry of the accepted update").flagged("lifetime-mixup")
-    .detectedBy("update/documented-update", "update/not-due-after-update")
   }
 }

@@ -22,21 +22,18 @@ extension KnownFaults {
       return actions
     }
     .fix("accept only sequences greater than the last one").flagged("sequence-reuse")
-    .detectedBy("sequences/same-request-twice", "sequences/used-years-ago")
     service("sinch-service-sequence-unchecked", "never compares the sequence with the last one") {
       turn in
       turn.changeApplications { $0.lastSequence = nil }
       return try turn.forward()
     }
     .fix("accept only sequences greater than the last one").flagged("sequence-reuse")
-    .detectedBy("sequences/lower-than-last", "sequences/used-on-another-device")
     service("sinch-service-sequence-forgotten", "forgets sequences when a device unregisters") {
       turn in
       if case .unregister = turn.event { turn.changeApplications { $0.lastSequence = nil } }
       return try turn.forward()
     }
     .fix("remember the last sequence permanently").flagged("sequence-reuse")
-    .detectedBy("sequences/used-before-unregistering")
     service("sinch-service-sequence-without-gaps", "refuses every sequence but the next one") {
       turn in
       guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
@@ -45,7 +42,6 @@ extension KnownFaults {
       return [turn.rejection(.replayed)]
     }
     .fix("accept any sequence greater than the last one").flagged("sequence-reuse")
-    .detectedBy("sequences/gaps")
     service("sinch-service-sequence-compared-as-text", "compares sequences as strings") { turn in
       guard let sequence = turn.sequence, let last = turn.application?.lastSequence else {
         return try turn.forward()
@@ -55,7 +51,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("compare sequences as unsigned 64-bit numbers").flagged("sequence-syntax")
-    .detectedBy("sequences/counted-as-numbers")
     service("sinch-service-sequence-in-floating-point", "stores sequences in floating point") {
       turn in
       guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
@@ -64,7 +59,6 @@ extension KnownFaults {
       return [turn.rejection(.replayed)]
     }
     .fix("store sequences in unsigned 64-bit integers").flagged("number-precision")
-    .detectedBy("sequences/beyond-floating-point")
     service(
       "sinch-service-sequence-used-by-forgery",
       "uses up the sequences of forged registrations"
@@ -77,7 +71,6 @@ extension KnownFaults {
       return actions
     }
     .fix("treat a sequence as used only after verifying its signature").flagged("sequence-reuse")
-    .detectedBy("sequences/forged-uses-nothing-up")
     service(
       "sinch-service-sequence-across-applications",
       "compares sequences across applications"
@@ -87,7 +80,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("keep the last sequence of each application separately").flagged("sequence-reuse")
-    .detectedBy("sequences/sequences-of-two-applications")
     service(
       "sinch-service-forgery-after-expiry",
       "accepts any signature from a device whose instance has expired"
@@ -100,13 +92,11 @@ extension KnownFaults {
       return actions
     }
     .fix("verify every signature").flagged("signature-unchecked")
-    .detectedBy("instances/expired-meets-bad-requests")
     service.with("sinch-service-signature-unchecked", "never verifies signatures") {
       $0.signatures.matches = { _, _ in true }
     }
     .fix("compare the signature with the one computed from the secret")
     .flagged("signature-unchecked")
-    .detectedBy("signatures/signature-of-another-user", "sequences/forged-uses-nothing-up")
   }
 
   @FaultBuilder
@@ -116,7 +106,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember the nonces of each application, and accept each once").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-token-twice", "nonces/same-nonce-for-another-user")
     service(
       "sinch-service-nonce-replayed-elsewhere",
       "accepts a replayed nonce from another device"
@@ -125,7 +114,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember nonces for the application, not for a device").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-token-on-another-device")
     service(
       "sinch-service-nonce-per-token",
       "remembers tokens instead of nonces",
@@ -138,7 +126,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember the nonce itself instead of its token").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-nonce-in-another-token")
     service("sinch-service-nonce-across-applications", "remembers nonces across applications") {
       turn in
       let all = turn.state.base.applications.values.map(\.usedNonces)
@@ -146,7 +133,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember the nonces of each application separately").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-nonce-in-another-application")
   }
 
   @FaultBuilder
@@ -158,22 +144,19 @@ extension KnownFaults {
       $0.verify = { _, _ in true }
     }
     .fix("verify the signature with the key derived for the date in kid")
-    .flagged("signature-unchecked").detectedBy("tokens/forged")
+    .flagged("signature-unchecked")
     sinchServiceVerifying("sinch-service-iss-unchecked", "ignores iss") {
       $0.claimChecks.drop("iss")
     }
     .fix("compare iss with //rtc.sinch.com/applications/{key}").flagged("wrong-subject")
-    .detectedBy("tokens/other-issuer")
     sinchServiceVerifying("sinch-service-exp-unchecked", "accepts expired tokens") {
       $0.claimChecks.drop("expired")
     }
     .fix("refuse a token from exp on").flagged("expiry-unchecked")
-    .detectedBy("dates/token-expires-now")
     sinchServiceVerifying("sinch-service-exp-unread", "never reads exp") {
       $0.claimChecks.drop("expired", "exp-after-iat")
     }
     .fix("refuse a token from exp on").flagged("expiry-unchecked")
-    .detectedBy("dates/expires-before-issue")
     service(
       "sinch-service-application-of-the-token",
       "registers with the application that the token names"
@@ -187,13 +170,11 @@ extension KnownFaults {
       )
     }
     .fix("verify the token for the application that is registered with").flagged("wrong-subject")
-    .detectedBy("tokens/token-of-another-application")
     service("sinch-service-empty-token-accepted", "registers a user without a token") { turn in
       guard case .registerWithToken(_, _, _, "") = turn.event else { return try turn.forward() }
       return [turn.acceptance]
     }
     .fix("refuse a registration without a token").flagged("signature-unchecked")
-    .detectedBy("tokens/no-jwt")
     service(
       "sinch-service-unknown-application-by-token",
       "registers users of unknown applications by any token"
@@ -204,7 +185,6 @@ extension KnownFaults {
       return [turn.acceptance]
     }
     .fix("refuse applications that the service does not know").flagged("wrong-subject")
-    .detectedBy("tokens/unknown-application")
     service(
       "sinch-service-unknown-application-by-signature",
       "registers users of unknown applications by any signature"
@@ -215,16 +195,14 @@ extension KnownFaults {
       return [turn.acceptance]
     }
     .fix("refuse applications that the service does not know").flagged("wrong-subject")
-    .detectedBy("signatures/unknown-application")
     sinchServiceVerifying("sinch-service-todays-key", "uses today's key for every token") {
       $0.keyDay = { _, input in input.now.instant?.utcDay ?? "" }
     }
-    .fix("use the key of the date in kid").flagged("utc-day").detectedBy("dates/across-midnight")
+    .fix("use the key of the date in kid").flagged("utc-day")
     sinchServiceVerifying("sinch-service-instance-limit-unchecked", "accepts any instance expiry") {
       $0.claimChecks.drop("instance-ttl")
     }
     .fix("refuse sinch:rtc:instance:exp less than 48 hours after iat").flagged("off-by-one")
-    .detectedBy("limits/shortest-limit-of-an-update")
     service("sinch-service-token-of-another-user", "accepts a token of another user") { turn in
       guard case .registerWithToken(let key, _, let device, let token) = turn.event,
         let user = token.claims?["sub"]?.string?.split(separator: "/").last
@@ -239,7 +217,6 @@ extension KnownFaults {
       )
     }
     .fix("compare sub with the user who registers").flagged("wrong-subject")
-    .detectedBy("tokens/token-of-another-user")
   }
 
   /// A service with a changed verifier of tokens.

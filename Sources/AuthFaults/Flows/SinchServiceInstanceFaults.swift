@@ -10,21 +10,18 @@ extension KnownFaults {
       return actions
     }
     .fix("delete an instance at its expiry").flagged("lifetime-mixup")
-    .detectedBy("instances/around-the-expiration", "instances/expired-for-years")
     KnownFault(
       "sinch-service-instance-second-early",
       "deletes instances a second early",
       by: shifted(-1)
     )
     .fix("keep an instance until its expiry").flagged("off-by-one")
-    .detectedBy("instances/around-the-expiration")
     KnownFault(
       "sinch-service-instance-seconds-late",
       "deletes instances two seconds late",
       by: shifted(2)
     )
     .fix("delete an instance at its expiry").flagged("off-by-one")
-    .detectedBy("instances/around-the-expiration")
     service(
       "sinch-service-devices-expire-together",
       "expires the instances of all devices of a user together"
@@ -40,7 +37,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("expire each instance separately").flagged("lifetime-mixup")
-    .detectedBy("instances/expires-alone", "instances/expire-one-by-one")
     service("sinch-service-limit-lifted", "lets limited instances become unlimited") { turn in
       guard case .registerWithToken = turn.event, turn.phase == .limited else {
         return try turn.forward()
@@ -49,7 +45,6 @@ extension KnownFaults {
     }
     .fix("refuse an update without sinch:rtc:instance:exp to a limited instance")
     .flagged("lifetime-mixup")
-    .detectedBy("limits/limited-stays-limited", "limits/limited-stays-limited-after-updates")
     service("sinch-service-old-date-kept", "keeps the old expiry of an instance on an update") {
       turn in
       let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
@@ -58,7 +53,6 @@ extension KnownFaults {
       return actions
     }
     .fix("use the expiry of the latest accepted token").flagged("lifetime-mixup")
-    .detectedBy("limits/documented-automatic-update", "limits/update-after-update")
     service(
       "sinch-service-date-of-refused-update",
       "changes the expiry of an instance on a refused update"
@@ -71,7 +65,6 @@ extension KnownFaults {
       return actions
     }
     .fix("change nothing when a registration is refused").flagged("lifetime-mixup")
-    .detectedBy("limits/refused-update-keeps-the-date")
     service(
       "sinch-service-devices-extended-together",
       "extends the instances of all devices of a user"
@@ -89,7 +82,6 @@ extension KnownFaults {
       return actions
     }
     .fix("update only the instance that registers").flagged("lifetime-mixup")
-    .detectedBy("limits/update-of-one-device")
     service("sinch-service-limit-from-arrival", "counts the 48 hours from arrival instead of iat") {
       turn in
       let state = turn.state
@@ -101,7 +93,6 @@ extension KnownFaults {
       return [turn.rejection(.instanceTTLTooShort)]
     }
     .fix("count the 48 hours from iat").flagged("lifetime-mixup")
-    .detectedBy("limits/shortest-limit-from-issue")
   }
 
   /// A service whose instances expire early or late.
@@ -128,7 +119,6 @@ extension KnownFaults {
       return actions
     }
     .fix("keep an instance per device").flagged("stale-state")
-    .detectedBy("signatures/several-devices", "instances/expires-alone")
     service(
       "sinch-service-update-is-second-instance",
       "creates a second instance on an update",
@@ -148,7 +138,6 @@ extension KnownFaults {
       }
     }
     .fix("update the existing instance of the device").flagged("stale-state")
-    .detectedBy("limits/documented-automatic-update", "signatures/same-device-again")
     service(
       "sinch-service-updated-instance-renamed",
       "changes the instance id on an update",
@@ -169,18 +158,6 @@ extension KnownFaults {
       }
     }
     .fix("keep the instance id on an update").flagged("stale-state")
-    .detectedBy("limits/documented-automatic-update")
-    service("sinch-service-newest-device-rings", "rings only the newest device") {
-      turn in Array(try turn.forward().suffix(1))
-    }
-    .fix("ring every device of the user").flagged("stale-state")
-    .detectedBy("instances/expires-alone", "nonces/three-devices-at-once")
-    service("sinch-service-unregister-ignored", "never unregisters") { turn in
-      if case .unregister = turn.event { return [] }
-      return try turn.forward()
-    }
-    .fix("delete the instance when it unregisters").flagged("lifetime-mixup")
-    .detectedBy("limits/documented-manual-update")
     service("sinch-service-all-devices-unregistered", "unregisters all devices of a user") { turn in
       let party = turn.event.party
       if case .unregister = turn.event {
@@ -191,7 +168,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("delete only the instance that unregisters").flagged("stale-state")
-    .detectedBy("calls/unregister-one-of-three")
   }
 
   /// Faults in checking credentials.
@@ -213,7 +189,6 @@ extension KnownFaults {
       )
     }
     .fix("compare the credentials with those of the instance").flagged("wrong-subject")
-    .detectedBy("calls/credentials-of-another-user", "calls/credentials-made-up")
     service(
       "sinch-service-unregister-credentials-unchecked",
       "unregisters a device whatever its credentials"
@@ -231,7 +206,6 @@ extension KnownFaults {
       )
     }
     .fix("compare the credentials with those of the instance").flagged("wrong-subject")
-    .detectedBy("calls/unregister-with-wrong-credentials")
     service(
       "sinch-service-call-without-registration",
       "places calls for devices that never registered",
@@ -245,14 +219,12 @@ extension KnownFaults {
       return [.offerCall(applicationKey: key, userId: callee, device: "phone", caller: user)]
     }
     .fix("refuse calls from a device that is not registered").flagged("wrong-subject")
-    .detectedBy("tokens/no-token-no-call", "signatures/no-registration-no-call")
     KnownFault(
       "sinch-service-credentials-constant",
       "gives all users the same credentials",
       by: SinchServiceMachine(credentials: { "credentials" })
     )
     .fix("create credentials for each instance").flagged("wrong-subject")
-    .detectedBy("signatures/documented-first-registration")
   }
 }
 

@@ -14,7 +14,7 @@ extension KnownFaults {
       return try turn.forwardWithoutLimit()
     }
     .fix("refuse a registration by signature for a limited instance, or keep its end")
-    .flagged("lifetime-mixup").detectedBy("limits/signature-for-a-limited-instance")
+    .flagged("lifetime-mixup")
     service(
       "sinch-service-limit-inherited",
       "limits an instance that follows an expired one to 48 hours"
@@ -27,7 +27,6 @@ extension KnownFaults {
     }
     .fix("register a new instance without a limit when its credentials have none")
     .flagged("lifetime-mixup")
-    .detectedBy("limits/no-limit-after-expiry", "limits/signature-after-expiry")
     service(
       "sinch-service-instances-named-by-position",
       "uses the position of an instance among all of them as its id"
@@ -46,7 +45,6 @@ extension KnownFaults {
       }
     }
     .fix("keep the instance id, whatever becomes of other instances").flagged("stale-state")
-    .detectedBy("limits/update-after-other-requests")
     service(
       "sinch-service-nonces-lost-by-signature",
       "forgets nonces when a device registers by signature"
@@ -57,13 +55,11 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-token-after-other-requests")
     service("sinch-service-nonces-lost-by-call", "forgets nonces when a call is placed") { turn in
       if case .placeCall = turn.event { turn.changeApplications { $0.usedNonces = [] } }
       return try turn.forward()
     }
     .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-token-after-other-requests")
     service(
       "sinch-service-nonces-lost-by-unregistering",
       "forgets nonces when a device unregisters"
@@ -72,7 +68,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-nonce-after-unregistering")
     service(
       "sinch-service-sequences-lost-by-token",
       "forgets sequences when a device registers by token"
@@ -83,7 +78,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember the last sequence whatever else happens").flagged("sequence-reuse")
-    .detectedBy("sequences/same-request-after-other-requests")
     service(
       "sinch-service-nonces-lost-by-expiry",
       "forgets nonces when an instance expires"
@@ -97,7 +91,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-token-after-another-instance-expired")
     service(
       "sinch-service-last-nonces-remembered",
       "remembers the last 16 nonces",
@@ -112,7 +105,6 @@ extension KnownFaults {
       return actions
     }
     .fix("remember a nonce at least until its token has expired").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-token-after-many-others")
     service(
       "sinch-service-nonce-used-by-refused-token",
       "uses up the nonce of a token that another user presents"
@@ -128,7 +120,6 @@ extension KnownFaults {
       return actions
     }
     .fix("treat a nonce as used when its token is accepted").flagged("stale-state")
-    .detectedBy("nonces/nonce-of-a-refused-token")
     service(
       "sinch-service-limit-until-next-signature",
       "forgets the limit of an instance when its user registers by signature",
@@ -144,7 +135,6 @@ extension KnownFaults {
       }
     }
     .fix("keep the limit of an instance whatever else happens").flagged("lifetime-mixup")
-    .detectedBy("limits/no-limit-after-a-signature")
     service(
       "sinch-service-credentials-of-the-device",
       "gives a device the same credentials each time"
@@ -165,7 +155,6 @@ extension KnownFaults {
       ]
     }
     .fix("create credentials for each registration").flagged("stale-state")
-    .detectedBy("calls/credentials-new-after-unregistering")
     service(
       "sinch-service-update-renews-all-credentials",
       "gives the credentials of an update to all devices of the user"
@@ -183,7 +172,7 @@ extension KnownFaults {
       return actions
     }
     .fix("change the credentials of the instance that is updated, and of no other")
-    .flagged("stale-state").detectedBy("calls/credentials-beside-an-update")
+    .flagged("stale-state")
     service(
       "sinch-service-callee-by-beginning",
       "calls users whose id begins like the callee's"
@@ -205,7 +194,6 @@ extension KnownFaults {
       )
     }
     .fix("compare user ids as a whole").flagged("inexact-comparison")
-    .detectedBy("calls/callees-that-begin-alike")
     service(
       "sinch-service-nonces-for-five-minutes",
       "remembers nonces for five minutes",
@@ -222,7 +210,6 @@ extension KnownFaults {
       return actions
     }
     .fix("remember a nonce at least until its token has expired").flagged("nonce-unchecked")
-    .detectedBy("nonces/same-token-in-its-last-second")
   }
 
   /// Faults in telling users, devices and nonces apart.
@@ -240,7 +227,6 @@ extension KnownFaults {
     _ how: String,
     by areSame: @escaping @Sendable (String, String) -> Bool
   ) -> [KnownFault] {
-    let isByLooks = suffix == "by-looks"
     service(
       FaultID(.role(.sinchService), "user-\(suffix)"),
       "compares the user of a token \(how) with the one who registers"
@@ -259,9 +245,6 @@ extension KnownFaults {
       )
     }
     .fix("compare user ids octet for octet").flagged("inexact-comparison")
-    .detectedBy(
-      "tokens/token-of-a-user-" + (isByLooks ? "of-the-same-look" : "in-other-letters")
-    )
     service(
       FaultID(.role(.sinchService), "callee-\(suffix)"),
       "compares the callee \(how) with the users who are registered"
@@ -282,7 +265,6 @@ extension KnownFaults {
       )
     }
     .fix("compare user ids octet for octet").flagged("inexact-comparison")
-    .detectedBy("calls/" + (isByLooks ? "callee-of-the-same-look" : "callees-that-look-alike"))
     service(
       FaultID(.role(.sinchService), "nonce-\(suffix)"),
       "compares nonces \(how)"
@@ -294,7 +276,6 @@ extension KnownFaults {
       return [turn.rejection(.replayed)]
     }
     .fix("compare nonces octet for octet").flagged("inexact-comparison")
-    .detectedBy("nonces/" + (isByLooks ? "nonces-of-the-same-look" : "nonces-that-look-alike"))
     service(
       FaultID(.role(.sinchService), "device-\(suffix)"),
       "compares devices \(how)"
@@ -306,7 +287,6 @@ extension KnownFaults {
       return try turn.forward(turn.event.on(known?.party.device.rawValue))
     }
     .fix("compare devices octet for octet").flagged("inexact-comparison")
-    .detectedBy("instances/devices-that-look-alike")
   }
 }
 

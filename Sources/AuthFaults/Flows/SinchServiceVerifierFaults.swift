@@ -6,7 +6,7 @@ extension KnownFaults {
       sinchInstanceChecks, tokenAlgorithms,
     ].joined()
     .compactMap { fault in
-      guard let slug = detections[fault.id], case .part(let replace) = fault.change else {
+      guard ofServices.contains(fault.id), case .part(let replace) = fault.change else {
         return nil
       }
       let verifier = changed(Reference(), replace).sinchTokenVerifier
@@ -15,25 +15,15 @@ extension KnownFaults {
         FaultID(.role(.sinchService), name),
         fault.description.mistake
       ) { $0 = verifier }
-      .fix(fault.description.fix).flagged(fault.description.flag).detectedBy(slug)
+      .fix(fault.description.fix).flagged(fault.description.flag)
     }
 
-  /// Which fault of the call is also one of services, and the trace that detects it there.
-  private static let detections: [FaultID: String] = [
-    "token-alg-none-taken": "tokens/unsigned",
-    "sinch-verify-key-of-iat": "tokens/kid-of-another-day",
-    "verify-iat-optional": "dates/dates-missing",
-    "verify-exp-optional": "dates/dates-missing",
-    "sinch-verify-kid-optional": "tokens/kid-missing",
-    "sinch-verify-kid-any-version": "tokens/kid-missing",
-    "sinch-verify-iss-bare-key": "tokens/other-issuer",
-    "sinch-verify-sub-bare-user": "tokens/other-subject",
-    "sinch-verify-sub-empty-user": "tokens/user-missing",
-    "sinch-verify-user-lower-case": "tokens/token-of-a-user-in-other-letters",
-    "sinch-verify-nonce-optional": "nonces/nonce-missing",
-    "sinch-verify-nonce-empty": "nonces/nonce-missing",
-    "sinch-verify-instance-from-text": "limits/limit-as-text",
-    "sinch-verify-instance-null-ignored": "limits/limit-as-text",
-    "sinch-verify-instance-from-now": "limits/shortest-limit-from-issue",
+  /// The faults of the call that some trace detects in a service.
+  private static let ofServices: Set<FaultID> = [
+    "token-alg-none-taken", "sinch-verify-key-of-iat", "verify-iat-optional", "verify-exp-optional",
+    "sinch-verify-kid-optional", "sinch-verify-kid-any-version", "sinch-verify-iss-bare-key",
+    "sinch-verify-sub-bare-user", "sinch-verify-sub-empty-user", "sinch-verify-user-lower-case",
+    "sinch-verify-nonce-optional", "sinch-verify-nonce-empty", "sinch-verify-instance-from-text",
+    "sinch-verify-instance-null-ignored", "sinch-verify-instance-from-now",
   ]
 }

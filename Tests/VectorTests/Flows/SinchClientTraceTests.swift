@@ -1,5 +1,4 @@
 import AuthConformance
-import AuthFaults
 import AuthReference
 import AuthVariants
 import ConformanceEngine
