@@ -102,6 +102,7 @@ READINGS = {
         {"as-given", "refuse"},
     ),
     layer.FRACTIONAL_DATES: _ACCEPT_OR_REJECT,
+    layer.DATE_NOTATION: _ACCEPT_OR_REJECT,
     layer.SHORT_LIFETIME: _ISSUE_OR_REFUSE,
     layer.OTHER_KEY_ID: _ACCEPT_OR_REJECT,
     **dict.fromkeys(layer.ISSUED_USER_ID.values(), {"as-given", "refuse"}),

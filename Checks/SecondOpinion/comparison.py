@@ -9,7 +9,7 @@ from strict_json import same
 
 _TOKEN_MEMBERS = {
     "issues", "header", "headerOptional", "headerAbsent",
-    "claims", "claimsOptional", "claimsAbsent", "fresh", "signature",
+    "claims", "claimsOptional", "claimsAbsent", "fresh", "unforeseeable", "signature",
 }
 _ISSUES_TO_SEE_FRESHNESS = 3
 
@@ -101,6 +101,9 @@ def compare_token(content, computed):
         return "other claims"
     if fresh != computed.fresh:
         return "other fresh claims"
+    # Only what is made anew could be foreseen; one case alone asks for it.
+    if not set(content.get("unforeseeable", [])) <= fresh:
+        return "a claim is not to be foreseen that is given"
     absent = set(content.get("claimsAbsent", []))
     optional = content.get("claimsOptional", {})
     # An nbf of the instant of issue says nothing that iat does not.

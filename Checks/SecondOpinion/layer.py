@@ -14,6 +14,7 @@ NO_TYPE = "layer-typ-no-type"
 NULL_TYPE = "layer-typ-null"
 ISSUED_TYPE = "layer-issued-typ"
 FRACTIONAL_DATES = "layer-fractional-dates"
+DATE_NOTATION = "layer-verified-date-notation"
 SHORT_LIFETIME = "layer-issued-lifetime-short"
 OTHER_KEY_ID = "layer-key-id-of-another-form"
 SHORT_LIFETIME_AT_VERIFIER = "layer-verified-lifetime-short"
@@ -150,7 +151,7 @@ def _question_of_type(header):
     return {_TYPE: None, _OLDER_TYPE: OLDER_TYPE}.get(header["typ"], OTHER_TYPE)
 
 
-def _settle_questions(header, dates, user_id, interpretations):
+def _settle_questions(header, dates, notations, user_id, interpretations):
     of_type = _question_of_type(header)
     if of_type and interpretations.of(of_type) == "reject":
         raise Fault("wrong-type")
@@ -159,6 +160,9 @@ def _settle_questions(header, dates, user_id, interpretations):
     whole = all(date.denominator == 1 for date in dates)
     if not whole and interpretations.of(FRACTIONAL_DATES) == "reject":
         raise Fault("claim-invalid")
+    if whole and not all(notation.isdecimal() for notation in notations):
+        if interpretations.of(DATE_NOTATION) == "reject":
+            raise Fault("claim-invalid")
     jwt_claims.settle_lifetime(*dates, "layer", interpretations)
     issued, expires = dates
     if expires - issued < 60 and interpretations.of(SHORT_LIFETIME_AT_VERIFIER) == "reject":
@@ -188,7 +192,8 @@ def verify_identity_token(given, interpretations):
     if jwt_claims.text(claims, "nce") != given["nonce"]:
         raise Fault("nonce-mismatch")
     jwt_claims.refuse_audience(claims)
-    _settle_questions(token.header, (issued, expires), user_id, interpretations)
+    notations = [claims[name].text for name in ("iat", "exp")]
+    _settle_questions(token.header, (issued, expires), notations, user_id, interpretations)
     jwt_claims.settle_beyond_calendar(
         expires, jwt_claims.EXP_BEYOND_YEAR_9999, "layer", interpretations
     )

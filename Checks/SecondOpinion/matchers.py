@@ -2,6 +2,7 @@
 
 What is known is a dict from names to values. `$bind`, `$fresh` and `$increasing` add to it: a
 fresh value is none that was known before, an increasing one is greater than the last of its name.
+`$unforeseeable` names the values that a text must not be foreseen from, the oldest first.
 `$md5` is over texts, names of such ({"$value": name}) and further digests, joined by colons, as the
 digests of RFC 2617 are.
 A member that a trace does not mention is not looked at.
@@ -9,6 +10,7 @@ A member that a trace does not mention is not looked at.
 
 import hashlib
 import hmac
+import os
 import re
 
 import jws
@@ -98,6 +100,8 @@ def match(expected, value, known):
     (kind, content), = expected.items()
     if kind == "$absent":
         return known if value is _NOTHING else None
+    if kind == "$oneOf" and value is _NOTHING:
+        return known if {"$absent": True} in content else None
     if value is _NOTHING:
         return None
     if kind == "$value":
@@ -107,6 +111,9 @@ def match(expected, value, known):
     if kind == "$fresh":
         is_old = any(same(old, value) for old in known.values())
         return None if is_old or not value else known | {content: value}
+    if kind == "$unforeseeable":
+        texts = [_known(known, name) for name in content] + [value]
+        return None if foreseeable(texts) else known
     if kind == "$increasing":
         if not isinstance(value, str) or not re.fullmatch("0|[1-9][0-9]*", value, re.ASCII):
             return None
@@ -136,6 +143,28 @@ def match(expected, value, known):
         digest = md5(content, lambda name: _known(known, name))
         return known if digest is not None and digest == value else None
     raise SuiteError(f"unknown {kind}")
+
+
+def foreseeable(texts):
+    """Whether the texts, the oldest first, are counted or read from a clock: what they begin and
+    end with alike put aside, near numbers of one base, or else near decimal numbers."""
+    if len(texts) < 3 or not all(isinstance(text, str) for text in texts):
+        return False
+    start = len(os.path.commonprefix(texts))
+    ends = [text[start:][::-1] for text in texts]
+    end = len(os.path.commonprefix(ends))
+    middles = [text[end:][::-1] for text in ends]
+    return (
+        _are_near(middles, "[0-9]+", 10, 2**16) or _are_near(middles, "[0-9A-Fa-f]+", 16, 2**16)
+        or _are_near(texts, "[0-9]+", 10, 2**32)
+    )
+
+
+def _are_near(texts, digits, base, limit):
+    if not all(re.fullmatch(digits, text) for text in texts):
+        return False
+    numbers = [int(text, base) for text in texts]
+    return max(numbers) - min(numbers) < limit
 
 
 def md5(parts, value_of):

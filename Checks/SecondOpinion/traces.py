@@ -54,7 +54,7 @@ from strict_json import Number, same
 
 _COMPUTED_MEMBERS = {"token", "signature", "response", "ha1"}
 _COMPUTED_SPECS = {"$mint", "$token", "$signature", "$md5"}
-_NAMING_SPECS = {"$value", "$bind", "$fresh", "$increasing"}
+_NAMING_SPECS = {"$value", "$bind", "$fresh", "$increasing", "$unforeseeable"}
 _OTHER_SPECS = {"$absent", "$atLeast", "$pattern", "$oneOf", "$all"}
 _LOOKS_COMPUTED = re.compile(
     r"e[wy3][\w-]*\.[\w-]*\.[\w-]*"  # a token: its header begins with a brace
@@ -287,7 +287,9 @@ class AvayaClient(Conversation):
         if (respond["realm"], respond["nonce"]) != (realm, nonce):
             return f"the challenge was of realm {realm} and nonce {nonce}"
         opaque = challenged.get("opaque", _ABSENT)
-        if respond.get("opaque", opaque) != opaque:
+        # To leave it out is right too: RFC 2617 §3.2.1 says that it should be returned.
+        expected = respond.get("opaque", opaque)
+        if expected not in (opaque, {"$oneOf": [{"$absent": True}, opaque]}):
             return f"the opaque of the challenge is {opaque}"
         quality, wrong = self.quality_of(respond, challenged)
         if wrong or "response" not in respond:
@@ -469,7 +471,7 @@ class LayerService(Conversation):
             self.submitted(body, actions)
         for name, members in actions:
             if name in ("provideNonce", "challenge"):
-                (kind, nonce), = members["nonce"].items()
+                (kind, nonce), = members["nonce"].get("$all", [members["nonce"]])[0].items()
                 if kind != "$value":  # which is one that was provided before
                     self.unused.setdefault(members["client"], []).append(_chosen(nonce))
 
@@ -799,7 +801,8 @@ class SinchApplication(SinchSigner):
         # In a trace freshness is a name given once, not several issues of the same token.
         fresh = [
             name for name, claim in expected["claims"].items()
-            if isinstance(claim, dict) and claim.keys() == {"$fresh"}
+            if isinstance(claim, dict)
+            and any(each.keys() == {"$fresh"} for each in claim.get("$all", [claim]))
         ]
         claims = {name: claim for name, claim in expected["claims"].items() if name not in fresh}
         content = expected | {"claims": claims, "fresh": fresh, "issues": Number("3")}

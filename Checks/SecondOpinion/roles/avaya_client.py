@@ -12,6 +12,7 @@ INTERPRETATION = {
     "avaya-start-while-registered": "fails",
     "avaya-start-after-end": "registers",
     "avaya-registers-after-network-failure": "at-once",
+    "avaya-registers-after-lost-registration": "waits",
     "avaya-domain-in-username": "apart",
     "avaya-challenge-after-acceptance": "asks",
     "avaya-rejection-after-acceptance": "challenges",
@@ -250,9 +251,12 @@ def _server_accepts(state, service):
 def _network_fails(state, service):
     if service["phase"] in ("not-started", "ended", "failed"):
         return []
+    moment = {"registered": "lost-registration", "unregistered": None}.get(
+        service["phase"], "network-failure"
+    )
     cancelled = _cancel(service)
     service["phase"] = "failed"
     service["challenge"] = None
-    if state["interpretation"]["avaya-registers-after-network-failure"] == "at-once":
+    if moment and state["interpretation"][f"avaya-registers-after-{moment}"] == "at-once":
         return cancelled + _register(service)
     return cancelled

@@ -8,6 +8,7 @@ import octets
 INTERPRETATION = {
     "layer-client-nonce-request-on-challenge": "asks",
     "layer-deauthenticate-callback-on-challenge": "called",
+    "layer-client-nonce-while-unused": "asks",
     "layer-client-checks-token-form": "opaque",
     "layer-client-checks-token-nonce": "opaque",
     "layer-client-nonce-request-after-refused-answer": "asks",
@@ -33,6 +34,7 @@ def initial(configuration):
         "submissions": [],  # the same
         "overtaken": [],  # those of them that were made before the last challenge
         "nonces": [],  # that a token may carry
+        "unused": None,  # the last of them that was asked for, if no token was submitted since
         "challengeNonce": None,
         "answerRefused": False,  # to the last challenge
         "received": [],  # messages that came while offline
@@ -60,6 +62,7 @@ def transition(state, name, members, at):
             return []
         state["nonceRequests"].remove(members["call"])
         state["nonces"].append(members["nonce"])
+        state["unused"] = members["nonce"]
         return [{"nonceObtained": {"call": members["call"], "nonce": members["nonce"]}}]
     if name == "nonceRefused":
         if members["call"] not in state["nonceRequests"]:
@@ -96,6 +99,8 @@ def _request_nonce(state, call, now):
             return [{"nonceFailed": {"call": call, "error": "challenge-nonce-at-hand"}}]
         if answer == "gives-that-of-the-challenge":
             return [{"nonceObtained": {"call": call, "nonce": state["challengeNonce"]}}]
+    elif state["unused"] and state["interpretation"]["layer-client-nonce-while-unused"] != "asks":
+        return [{"nonceObtained": {"call": call, "nonce": state["unused"]}}]
     state["nonceRequests"].append(call)
     return [{"askForNonce": {"call": call}}]
 
@@ -110,6 +115,7 @@ def _authenticate(state, call, token):
 
     if state["user"] is not None:
         return fail("already-authenticated")
+    state["unused"] = None
     taken = state["interpretation"]
     is_token, nonce = _nonce_in(token)
     if not is_token and taken["layer-client-checks-token-form"] == "pre-check":
@@ -208,6 +214,7 @@ def _challenged(state, nonce, now):
     state["answerRefused"] = False
     state["overtaken"] = list(state["submissions"])
     state["nonces"] = [nonce]
+    state["unused"] = None
     state["challengeNonce"] = nonce
     actions = [{"didReceiveChallenge": {"nonce": nonce}}]
     if called and ended:
@@ -225,6 +232,7 @@ def _deauthenticate(state, call):
     state["challenged"] = False
     state["challengedAt"] = None
     state["answerRefused"] = False
+    state["unused"] = None
     state["nonces"], state["waiting"], state["held"], state["received"] = [], [], [], []
     told = taken["layer-client-logout"].startswith("told") if had_session else False
     ends = told or (not had_session and while_challenged == "ends-session")
