@@ -1,14 +1,35 @@
 import Synchronization
 
 /// What an implementation keeps from one request to the next.
-final class Kept<Value: Sendable>: Sendable {
+package final class Kept<Value: Sendable>: Sendable {
   private let value: Mutex<Value>
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = Mutex(value)
   }
 
   func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     value.withLock { body(&$0) }
+  }
+}
+
+extension Kept<Int> {
+  /// The next number of a counter.
+  package func next() -> Int {
+    change { count in
+      count += 1
+      return count
+    }
+  }
+}
+
+extension Kept {
+  /// What was kept first under this name.
+  func first<Item>(_ item: Item, as name: String) -> Item where Value == [String: Item] {
+    change { kept in
+      let first = kept[name] ?? item
+      kept[name] = first
+      return first
+    }
   }
 }

@@ -57,6 +57,20 @@ extension SignatureCases {
         $0.token.signing = WrongSignatures.forHugeModulus.signing
       }
     }
+    section("Another key under the same kid", flagged("stale-state")) {
+      given { $0.header["kid"] = "1" }
+      accepts("kid-first-key", "A kid, and a signature under the key that is given")
+        .decidedBy("JWS-RS256")
+      accepts("kid-another-key", "The same kid, and a signature under the other key that is given")
+        .with { $0.use(Keys.second) }.decidedBy("JWS-RS256")
+      rejects("kid-former-key", "The same kid, and a signature under the first key")
+        .with { $0.publicKey = Keys.second.publicKey }
+        .decidedBy("JWS-SIGNATURE-VALID").also("JWS-KID-AS-DATA").reasons(.badSignature)
+      accepts("kid-first-code", "A kid, and a code under the key that is given")
+        .with { $0 = .namedCode(key: Keys.octets(32)) }.decidedBy("JWS-HS256")
+      accepts("kid-another-code", "The same kid, and a code under the other key that is given")
+        .with { $0 = .namedCode(key: Keys.octets(64)) }.decidedBy("JWS-HS256")
+    }
     rejects("rsa-other-key", "A signature under another RSA key")
       .with { $0.publicKey = Keys.second.publicKey }
       .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").flagged("signature-unchecked")
@@ -90,6 +104,14 @@ extension SignatureCases {
 }
 
 extension JWSVerifyScenario {
+  /// HS256 under this key, which has an id.
+  fileprivate static func namedCode(key: [UInt8]) -> JWSVerifyScenario {
+    var scenario = hs256
+    scenario.use(hmacKey: key)
+    scenario.header["kid"] = "1"
+    return scenario
+  }
+
   /// HS256 under a key of this many octets.
   fileprivate static func hs256(keyOf count: Int) -> JWSVerifyScenario {
     var scenario = hs256

@@ -1,3 +1,4 @@
+import AuthConformance
 import Cryptography
 
 extension KnownFaults {
@@ -10,18 +11,37 @@ extension KnownFaults {
     ) { _, _ in true }
     .flagged("signature-unchecked").seenIn("public sample code")
     KnownFault("token-key-kept-by-id", "keeps a key by its id from one request to the next") {
-      let keys = Kept<[String: [UInt8]]>([:])
-      let key = $0.sinchTokenVerifier.keys.key
-      $0.sinchTokenVerifier.keys.key = { secret, day in
-        let right = try key(secret, day)
-        return keys.change { kept in
-          if let first = kept[day] { return first }
-          kept[day] = right
-          return right
+      let (days, given) = (Kept<[String: [UInt8]]>([:]), Kept<[String: JWSVerification.Input]>([:]))
+      let registered = Kept<[String: String]>([:])
+      let (key, verify) = ($0.sinchTokenVerifier.keys.key, $0.verifier.verify)
+      let publicKey = $0.layerTokenVerifier.publicKey
+      $0.sinchTokenVerifier.keys.key = { days.first(try key($0, $1), as: $1) }
+      $0.verifier.verify = { token, algorithm, input in
+        guard let id = token.header["kid"]?.string else {
+          return try verify(token, algorithm, input)
         }
+        return try verify(token, algorithm, given.first(input, as: "\(algorithm) \(id)"))
+      }
+      $0.layerTokenVerifier.publicKey = { token, input in
+        let right = try publicKey(token, input)
+        guard let id = token.header["kid"]?.string else { return right }
+        return registered.first(right, as: "\(input.providerID) \(id)")
       }
     }
-    .in(.sinchVerifier).fix("take the key of the application that is asked for")
+    .in(.readers).fix("take the key that this request is to be verified with")
+    .flagged("stale-state").acrossConversations()
+    KnownFault("token-taken-by-any-key", "accepts under any key a token that it has accepted once")
+    {
+      let accepted = Kept<Set<[UInt8]>>([])
+      $0.changeVerification { token, verify in
+        let text = token.signingInput + token.signature
+        if accepted.change({ $0.contains(text) }) { return true }
+        let isSigned = try verify(token)
+        if isSigned { _ = accepted.change { $0.insert(text) } }
+        return isSigned
+      }
+    }
+    .in(.readers).fix("verify a token anew for each request")
     .flagged("stale-state").acrossConversations()
     verification(
       "token-signature-errors-ignored",
