@@ -310,6 +310,14 @@ extension KnownVariants {
     }
     .in(.layerVerifier).because("No document says how a fraction is reported")
     .takes("layer-fractional-dates", "accept")
+    KnownVariant("layer-token-dates-in-digits", "refuses dates that are not written in digits") {
+      let read = $0.layerTokenVerifier.numericDate
+      $0.layerTokenVerifier.numericDate = {
+        $0.text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? read($0) : nil
+      }
+    }
+    .in(.layerVerifier).because("The public guide says Integer")
+    .takes("layer-verified-date-notation", "reject")
     KnownVariant("layer-token-iat-of-any-time", "accepts an iat after now, and after exp") {
       $0.layerTokenVerifier.claimChecks.drop("issued", "exp-after-iat")
     }

@@ -198,7 +198,11 @@ extension KnownFaults {
         ?? NumericDate(number)
     }
     .flagged("milliseconds")
-    numeric("verify-dates-integers-only", "refuses dates with an exponent or a zero fraction") {
+    numeric(
+      "verify-dates-integers-only",
+      "refuses dates with an exponent or a zero fraction",
+      in: .sinchVerifier
+    ) {
       $0.text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? NumericDate($0) : nil
     }
     .flagged("float-dates")
