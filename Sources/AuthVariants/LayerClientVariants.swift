@@ -29,6 +29,13 @@ extension KnownVariants {
     .because("The document says nothing of two submissions at once")
     .takes("layer-submission-while-submitting", "refused")
     KnownVariant(
+      "layer-client-keeps-its-nonce",
+      "hands out a nonce again that no token was over yet",
+      by: clientThatKeepsItsNonce
+    )
+    .because("The document says nothing of a nonce that the application does not use")
+    .takes("layer-client-nonce-while-unused", "the-same")
+    KnownVariant(
       "layer-client-submits-one-by-one",
       "submits a second token when the first was answered",
       by: clientThatSubmitsOneByOne
@@ -287,6 +294,20 @@ extension KnownVariants {
         return actions + (try turn.forward(turn.memory.removeFirst()))
       default: return actions
       }
+    }
+  }
+
+  /// It remembers the nonce that it handed out last, until a token is submitted or a challenge comes.
+  private static var clientThatKeepsItsNonce: FaultyMachine<LayerClientMachine, String?> {
+    FaultyMachine(LayerClientMachine(), remembering: nil) { turn in
+      switch turn.event {
+      case .requestNonce(let call):
+        if let nonce = turn.memory { return [.nonceObtained(call: call, nonce: nonce)] }
+      case .nonceProvided(_, let nonce): turn.memory = nonce
+      case .authenticate, .challengeArrives, .deauthenticate: turn.memory = nil
+      default: break
+      }
+      return try turn.forward()
     }
   }
 

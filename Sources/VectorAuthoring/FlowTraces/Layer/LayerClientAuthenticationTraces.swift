@@ -39,7 +39,7 @@ extension LayerClientTraces {
       "Each request goes to the service, also when an earlier nonce was never used"
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-NONCE-COMPLETION")
       obtainsNonce("n-1", by: "nonce-1")
-      obtainsNonce("n-2", by: "nonce-2")
+      obtainsAnotherNonce()
       submits(token(over: "n-2"))
       isAccepted()
       isOnline()
@@ -161,8 +161,9 @@ extension LayerClientTraces {
     trace("nonce-while-submitting", "Nonces are asked for while a token is with the service") {
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-NONCE-COMPLETION", "LAYER-AUTH-COMPLETION")
       obtainsNonceAndSubmits()
-      obtainsNonce("n-2", by: "nonce-2")
+      app.asksForNonce("nonce-2") → client.asksForNonce("nonce-2")
       app.asksForNonce("nonce-3") → client.asksForNonce("nonce-3")
+      getsNonce("n-2", by: "nonce-2")
       getsNoNonce("too many nonces", by: "nonce-3")
       isRefused()
       submits(token(over: "n-2"), by: "auth-2")
@@ -173,7 +174,7 @@ extension LayerClientTraces {
       "A second token is submitted while the first is with the service, which takes the first"
       decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-AUTH-USER-ID")
       obtainsNonce("n-1", by: "nonce-1")
-      obtainsNonce("n-2", by: "nonce-2")
+      obtainsAnotherNonce()
       submits(token(over: "n-1"))
       secondIsRefused
       isOnline()
@@ -183,7 +184,7 @@ extension LayerClientTraces {
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-AUTH-COMPLETION").flagged("late-answer")
       app.asksForNonce("open") → client.asksForNonce("open")
       obtainsNonce("n-1", by: "nonce-1")
-      obtainsNonce("n-2", by: "nonce-2")
+      obtainsAnotherNonce()
       submits(token(over: "n-1"))
       secondIsRefused
       isChallenged("n-3")
@@ -230,7 +231,7 @@ extension LayerClientTraces {
       "A second token is submitted while the first is with the service, which takes the second"
       decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-AUTH-USER-ID")
       obtainsNonce("n-1", by: "nonce-1")
-      obtainsNonce("n-2", by: "nonce-2")
+      obtainsAnotherNonce()
       submits(token(over: "n-1"))
       secondIsAccepted()
       isOnline()
@@ -240,7 +241,7 @@ extension LayerClientTraces {
   /// Two tokens are with the service, which has accepted the first; other clients hold one back.
   @StepBuilder private static var submitsBoth: [StepDefinition] {
     obtainsNonce("n-1", by: "nonce-1")
-    obtainsNonce("n-2", by: "nonce-2")
+    obtainsAnotherNonce()
     submits(token(over: "n-1"))
     submitsMeanwhile("auth-2", endingUnlessForwarded: true) {
       isAccepted()

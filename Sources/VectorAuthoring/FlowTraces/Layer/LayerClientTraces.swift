@@ -37,6 +37,21 @@ enum LayerClientTraces {
     getsNonce(nonce, by: call)
   }
 
+  /// The application asks again, though no token was over its nonce yet.
+  static func obtainsAnotherNonce(
+    _ nonce: String = "n-2",
+    by call: String = "nonce-2",
+    unused former: String = "n-1"
+  ) -> StepDefinition {
+    app.asksForNonce(call)
+      → ambiguity("layer-client-nonce-while-unused") {
+        interpretation("asks", client.asksForNonce(call)) {
+          getsNonce(nonce, by: call)
+        }
+        interpretation("the-same", client.hands(former, to: call), ends: true)
+      }
+  }
+
   /// The nonce that the application waits for comes.
   static func getsNonce(_ nonce: String, by call: String) -> StepDefinition {
     service.provides(nonce, for: call) → client.hands(nonce, to: call)
