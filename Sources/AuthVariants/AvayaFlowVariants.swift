@@ -141,7 +141,11 @@ extension KnownVariants {
     ),
     (
       "avaya-client-reconnects", "avaya-registers-after-network-failure", "at-once",
-      "registers anew at once after a network failure"
+      "registers anew at once after a network failure in a registration"
+    ),
+    (
+      "avaya-client-reconnects-a-registration", "avaya-registers-after-lost-registration",
+      "at-once", "registers anew at once after a network failure behind the acceptance"
     ),
     (
       "avaya-client-rejection-after-acceptance-challenges", "avaya-rejection-after-acceptance",

@@ -289,11 +289,18 @@ package struct OtherAvayaClient: FlowMachine {
 
     mutating func fail() {
       if habits.contains(.keepsChallengesOnFailure), service.open != nil { return }
-      let wasUnderWay = service.isTrying || service.isUsable || service.open != nil
+      let question: AmbiguityID? =
+        if service.isTrying || service.open != nil {
+          "avaya-registers-after-network-failure"
+        } else if service.isUsable {
+          "avaya-registers-after-lost-registration"
+        } else {
+          nil
+        }
       cancel()
       service.isTrying = false
       service.isUsable = false
-      if wasUnderWay, takes("at-once", of: "avaya-registers-after-network-failure") { register() }
+      if let question, takes("at-once", of: question) { register() }
     }
   }
 }

@@ -47,10 +47,14 @@ extension KnownFaults {
       try turn.forward(turn.event.changingChallenge { $0.opaque = nil })
     }
     .fix("return the opaque of the challenge").flagged("stale-state")
+    client("avaya-client-opaque-of-its-own", "writes an opaque of its own into responses") { turn in
+      try turn.forward(turn.event.changingChallenge { $0.opaque = $0.opaque.map { _ in "0" } })
+    }
+    .fix("return the opaque of the challenge").flagged("stale-state")
     keeping(
       "avaya-client-first-opaque-kept",
       "answers every challenge with the opaque of the first",
-      "parameters/opaque-of-second-challenge"
+      "parameters/opaque-of-no-other-challenge"
     ) { sent, kept in sent.opaque = kept.first?.opaque }
     .fix("return the opaque of each challenge")
     keeping(

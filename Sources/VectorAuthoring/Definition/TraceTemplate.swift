@@ -24,6 +24,11 @@ extension String {
     template(["$oneOf": .array(texts.map(JSON.string))])
   }
 
+  /// No such member, or this text.
+  static func absentOr(_ text: String) -> String {
+    template(["$oneOf": [["$absent": true], .string(text)]])
+  }
+
   /// No such member.
   static let absent = template(["$absent": true])
 

@@ -131,7 +131,7 @@ extension AvayaClientTraces {
           "The network fails after the acceptance: no challenge stands, and none is cancelled"
           decidedBy("AVAYA-CANCEL-NOTIFIED").also("AVAYA-ACCEPTED")
           registered
-          network.fails() → client.losesServer()
+          network.fails() → client.losesRegistration()
         }
         trace("failure-after-nil") {
           "The network fails after a nil answer: the challenge is over, and is not cancelled"

@@ -129,6 +129,12 @@ extension AvayaClientTraces {
         provider.answers("p", bob) → client.responds(bob, to: other)
       }
     }
+    trace("opaque-of-no-other-challenge") {
+      "Two challenges have an opaque each, and no response has another one"
+      decidedBy("AVAYA-OPAQUE-OF-CHALLENGE").flagged("stale-state")
+      note("A response without any opaque is right as well: that it is returned is a should.")
+      answers(opaque.withOptionalOpaque, then: otherOpaque.withOptionalOpaque)
+    }
     trace("opaque-in-first-challenge-only") {
       "The challenge that comes with a rejection has no opaque, and neither has the response to it"
       decidedBy("AVAYA-OPAQUE-OF-CHALLENGE").flagged("stale-state")

@@ -204,11 +204,7 @@ extension AvayaClientTraces {
       also("AVAYA-CANCEL-NOTIFIED", "AVAYA-PROVIDER-PER-SERVICE")
       flagged("services-mixed", "lost-cancellation")
       bothChallenged
-      network.fails(ppm)
-        → ambiguity("avaya-registers-after-network-failure") {
-          interpretation("waits", client.cancels("p", of: ppm))
-          interpretation("at-once", inAnyOrder(client.cancels("p", of: ppm), client.registers(ppm)))
-        }
+      network.fails(ppm) → client.losesServer(ppm, cancelling: "p")
       network.fails() → client.losesServer(cancelling: "s")
     }
     trace("one-declined", "The answer to one challenge is nil; the other one goes on") {

@@ -140,13 +140,14 @@ extension AvayaClientTraces {
     ) -> TraceActions {
       let username = username ?? credential.username
       let withheld = challenge.withheld.map { JSON.Member(name: $0, value: ["$absent": true]) }
+      let opaque = challenge.opaque.map { challenge.isOpaqueOptional ? .absentOr($0) : $0 }
       return TraceActions(
         Action.respond(
           service: challenge.service.name,
           username: username,
           realm: challenge.realm,
           nonce: challenge.nonce,
-          opaque: challenge.opaque,
+          opaque: opaque,
           qop: challenge.qop,
           nc: challenge.qop.map { _ in "00000001" },
           cnonce: challenge.qop.map { _ in .binds("cnonce") },
@@ -184,6 +185,14 @@ extension AvayaClientTraces {
       return ambiguity("avaya-registers-after-network-failure") {
         interpretation("waits", cancelled ?? .none)
         interpretation("at-once", cancelled.map { inAnyOrder($0, again) } ?? again)
+      }
+    }
+
+    /// A registration that was complete is lost; some SDKs register anew at once.
+    func losesRegistration(_ service: Service = sip) -> TraceAmbiguity {
+      ambiguity("avaya-registers-after-lost-registration") {
+        interpretation("waits")
+        interpretation("at-once", registers(service))
       }
     }
 

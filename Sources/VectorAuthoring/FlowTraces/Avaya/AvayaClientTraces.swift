@@ -40,10 +40,18 @@ enum AvayaClientTraces {
     var host = "sip.example.com"
     var nonce: String
     var opaque: String?
+    /// Whether the response to it may leave its opaque out.
+    var isOpaqueOptional = false
     var qop: String?
     var stale: Bool?
     /// Members that the response to it must not have.
     var withheld: [String] = []
+
+    var withOptionalOpaque: Challenge {
+      var challenge = self
+      challenge.isOpaqueOptional = true
+      return challenge
+    }
   }
 
   static let first = Challenge(nonce: "n-1")
