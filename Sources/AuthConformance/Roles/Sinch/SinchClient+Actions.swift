@@ -48,9 +48,10 @@ extension SinchClient.Action {
     ),
     MessageDescription(
       "started",
-      "Tells the delegate that the client has started.",
+      "Reports that the client is registered and has credentials.",
       to: "application",
-      standsFor: "nothing in the documents; the SDK's reference has clientDidStart:"
+      standsFor: "no method of the documents, but what they state as a fact: it \"will also have "
+        + "obtained the necessary credentials\"; the SDK's reference has clientDidStart:"
     ),
     MessageDescription(
       "failed",
