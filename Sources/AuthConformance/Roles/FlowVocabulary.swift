@@ -75,8 +75,8 @@ package struct MessageDescription: Sendable, Equatable {
   package var members: [Member]
   /// Who lets the event happen, or whom the action is addressed to; nil for the usual counterpart.
   package var partner: String?
-  /// The method or sentence of a document that it stands for, or that no document has it; nil where
-  /// nothing needs to be said.
+  /// The method or sentence of a document that it stands for, or that no document has it; nil for what
+  /// is the suite's own.
   package var standsFor: String?
 
   /// One member of a message.

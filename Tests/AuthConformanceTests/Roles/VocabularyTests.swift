@@ -17,6 +17,17 @@ struct VocabularyTests {
     }
   }
 
+  @Test(
+    "Each message says what it stands for in the documents; that time passes is the suite's own",
+    arguments: Role.allCases
+  )
+  func documents(role: Role) {
+    for message in role.vocabulary.events + role.vocabulary.actions {
+      let isOwn = message.name == "timePasses"
+      #expect((message.standsFor?.isEmpty ?? true) == isOwn, "\(message.name)")
+    }
+  }
+
   @Test("Each configuration field has a meaning and a shape", arguments: Role.allCases)
   func fields(role: Role) {
     for field in role.vocabulary.fields {
