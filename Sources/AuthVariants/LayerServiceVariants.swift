@@ -11,6 +11,12 @@ extension KnownVariants {
     }
     .because("The guide does not say whether the end itself is included")
     .takes("layer-nonce-at-ten-minutes", "valid")
+    KnownVariant(
+      "layer-service-counts-its-nonces",
+      "counts its nonces up behind a prefix of its own",
+      by: LayerServiceMachine(nonce: { [count = Kept(0)] in "service-7-\(count.next())" })
+    )
+    .because("The document says nothing of what a nonce is but where it comes from")
     service.with("layer-service-nonces-of-an-hour", "accepts nonces for an hour") {
       $0.nonceLifetime = 3600
     }

@@ -185,6 +185,12 @@ extension KnownVariants {
 
   @VariantBuilder
   private static var sinchApplications: [KnownVariant] {
+    KnownVariant(
+      "sinch-application-counts-its-nonces",
+      "counts its nonces up behind a prefix of its own",
+      by: SinchApplicationMachine(nonce: { [count = Kept(0)] in "backend-7-\(count.next())" })
+    )
+    .because("The first document calls a sequence, which is counted, a cryptographic nonce")
     application(
       "sinch-application-sequences-by-the-clock",
       "numbers registrations by the milliseconds since 1970, and above the last one"

@@ -38,6 +38,12 @@ extension KnownVariants {
       $0.sinchTokenIssuer.nonce = { "nonce-1514862245-" + String(try nonce().suffix(16)) }
     }
     .in(.sinchIssuer).because("No document says what a nonce looks like, and UUIDv7 begins so")
+    KnownVariant("sinch-token-nonce-counted", "counts its nonces up behind a prefix of its own") {
+      let count = Kept(0)
+      $0.sinchTokenIssuer.nonce = { "backend-7-\(count.next())" }
+    }
+    .in(.sinchIssuer)
+    .because("The first document calls a sequence, which is counted, a cryptographic nonce")
     KnownVariant(
       "sinch-token-nonce-of-known-characters",
       "refuses nonces with other characters than letters, digits, hyphens and underscores"

@@ -122,6 +122,26 @@ extension KnownFaults {
       by: SinchApplicationMachine(nonce: { "nonce" })
     )
     .fix("draw a random nonce for each token").flagged("nonce-unchecked")
+    for (slug, what, radix) in [
+      ("behind-prefix", "counts its nonces up behind a prefix", 10),
+      ("in-hexadecimal", "counts its nonces up in hexadecimal, behind a prefix", 16),
+    ] {
+      let count = Kept(150)
+      KnownFault(
+        FaultID(rawValue: "sinch-application-nonce-counted-\(slug)"),
+        what,
+        by: SinchApplicationMachine(nonce: { "nonce-" + String(count.next(), radix: radix) })
+      )
+      .fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked").acrossConversations()
+    }
+    application("sinch-application-nonce-of-request", "takes the nonce from the request") { turn in
+      guard case .requestReachesBackend(let request, _) = turn.event else {
+        return try turn.forward()
+      }
+      let machine = SinchApplicationMachine(nonce: { request })
+      return try machine.advance(&turn.state.base, on: turn.event, at: turn.instant)
+    }
+    .fix("draw a random nonce for each token").flagged("nonce-unchecked")
     application(
       "sinch-application-token-cached",
       "sends a user the same token every time",

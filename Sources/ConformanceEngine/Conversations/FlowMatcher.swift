@@ -10,10 +10,12 @@ import StrictJSON
 /// - `{"$md5": […]}`: the MD5 of these texts, some of which may be bound values or MD5s themselves;
 /// - `{"$bind": "name"}`: any non-empty string, which is bound to the name;
 /// - `{"$fresh": "name"}`: the same, and different from every value bound before;
+/// - `{"$unforeseeable": ["name"]}`: a string that more than a counter or a clock tells from what the
+///   names stand for, the oldest first;
 /// - `{"$increasing": "name"}`: a decimal uint64 above the one bound to the name, which is bound anew;
 /// - `{"$atLeast": number}`: a whole number that is not below it;
 /// - `{"$pattern": "regular expression"}`: a string that matches as a whole;
-/// - `{"$oneOf": […]}`: one of the values;
+/// - `{"$oneOf": […]}`: one of the values, of which `{"$absent": true}` is one;
 /// - `{"$all": […]}`: whatever fits each of these, such as a `$token` that is bound as well;
 /// - `{"$token": {…}}`: a token, judged by parsing it, as in the expectation of an issuer; a claim may
 ///   be given by a matcher, such as a nonce that is fresh;
@@ -65,6 +67,11 @@ extension FlowBindings {
         guard let number = value.string.flatMap({ SequenceNumber($0).value }) else { return false }
         return last.map { number > $0 } ?? true
       }
+    case ("$unforeseeable", .array(let names)):
+      let earlier = names.compactMap { $0.string.flatMap { self[$0]?.string } }
+      if let text = actual?.string, !(earlier + [text]).areForeseeable { return [] }
+      let words = "a text that cannot be foreseen from those before it"
+      return [Difference(place: place, expected: words, actual: self.words(actual))]
     case ("$atLeast", .number(let least)):
       if let number = actual?.number?.int64, let least = least.int64, number >= least { return [] }
       return [Difference(place: place, expected: "at least \(least.text)", actual: words(actual))]
@@ -76,8 +83,11 @@ extension FlowBindings {
       return [Difference(place: place, expected: "text like \(pattern)", actual: words(actual))]
     case ("$oneOf", .array(let listed)):
       let template = FlowTemplate(bindings: self)
+      if listed.contains(["$absent": true]), actual == nil || actual == .null { return [] }
       var values: [JSON] = []
-      for value in listed { values.append(try template.fill(value)) }
+      for value in listed where value != ["$absent": true] {
+        values.append(try template.fill(value))
+      }
       if let actual, values.contains(where: { $0.isEquivalent(to: actual) }) { return [] }
       let list = values.map { $0.compact() }.joined(separator: " or ")
       return [Difference(place: place, expected: list, actual: words(actual))]

@@ -25,6 +25,11 @@ package struct MatcherDescription: Sendable {
         "A decimal uint64 above the one that the name stands for, if it stands for one. From "
         + "here on the name stands for it."
     ),
+    MatcherDescription(
+      name: "$unforeseeable",
+      meaning:
+        "A text that more than a counter or a clock tells from those that these names stand for."
+    ),
     MatcherDescription(name: "$value", meaning: "What the name stands for."),
     MatcherDescription(
       name: "$mint",

@@ -176,7 +176,9 @@ private struct AnswerChange {
       if !token.fresh.contains(name) { token.fresh.append(name) }
     }
     let made = claims.after.names
-    token.fresh.removeAll { made.contains($0) && !isFresh.claims.contains($0) }
+    for list in [\TokenExpectation.fresh, \.unforeseeable] {
+      token[keyPath: list].removeAll { made.contains($0) && !isFresh.claims.contains($0) }
+    }
     if let key { token.signature = key }
     return token
   }

@@ -21,7 +21,7 @@ struct TokenJudge {
         differences = expected(at: index).differences(in: parts)
         differences += staleClaims(of: parts, seen: &seen)
         if differences.isEmpty, claims.count == tokens.count {
-          differences = countedClaims(of: claims)
+          differences = foreseeableClaims(of: claims)
         }
       } catch {
         differences = [error.difference]
@@ -61,7 +61,7 @@ struct TokenJudge {
       + [signatureDifference(of: parts.jws)].compactMap(\.self)
   }
 
-  /// Claims that are not fresh in this token: missing, empty, or seen or foreseeable in an earlier one.
+  /// Claims that are not fresh in this token: missing, empty, or seen in an earlier one.
   private func staleClaims(
     of parts: TokenParts,
     seen: inout Set<JSON.Member>
@@ -73,25 +73,26 @@ struct TokenJudge {
       guard let value, let text = value.string, !text.isEmpty else {
         return Difference(place: "claims.\(name)", expected: expected, actual: actual)
       }
-      let isCounted = seen.contains { $0.name == name && $0.value.string.isNear(text) }
-      let isNew = seen.insert(JSON.Member(name: name, value: value)).inserted
-      if isNew && !isCounted { return nil }
-      let remark =
-        isNew ? "it can be foreseen from an earlier one" : "an earlier token has the same"
-      return Difference(place: "claims.\(name)", expected: expected, actual: actual, remark: remark)
+      if seen.insert(JSON.Member(name: name, value: value)).inserted { return nil }
+      return Difference(
+        place: "claims.\(name)",
+        expected: expected,
+        actual: actual,
+        remark: "an earlier token has the same"
+      )
     }
   }
 
-  /// Claims that differ from token to token in what a counter has counted, and in nothing else.
-  private func countedClaims(of tokens: [JSON.Object]) -> [Difference] {
-    expectation.fresh.compactMap { name in
+  /// Claims that a counter or a clock tells apart from token to token, and nothing else does.
+  private func foreseeableClaims(of tokens: [JSON.Object]) -> [Difference] {
+    expectation.unforeseeable.compactMap { name in
       let values = tokens.compactMap { $0[name]?.string }
-      guard let last = values.last, values.areCounted else { return nil }
+      guard let last = values.last, values.areForeseeable else { return nil }
       return Difference(
         place: "claims.\(name)",
         expected: "a text that cannot be foreseen",
         actual: JSON.string(last).compact(),
-        remark: "the tokens count it up, and all around the number stays"
+        remark: "nothing but a counter or a clock tells it from the earlier ones"
       )
     }
   }
@@ -125,45 +126,6 @@ struct TokenJudge {
         remark: key == nil ? "the vector's own public key cannot be read" : nil
       )
     }
-  }
-}
-
-extension String? {
-  /// Whether both are decimal numbers that are near each other, as those of a counter or a clock are.
-  fileprivate func isNear(_ other: String) -> Bool {
-    guard let text = self, let one = UInt64(text), let another = UInt64(other) else { return false }
-    return max(one, another) - min(one, another) < 1 << 32
-  }
-}
-
-extension [String] {
-  /// Whether nothing but a number tells them apart, decimal or hexadecimal, and all are near each other.
-  ///
-  /// Three random numbers of 32 bits, the fewest that could pass for a nonce, are as near as that once
-  /// in a thousand million times; longer ones never are. A text that also holds random digits, as a
-  /// UUID with a time stamp does, differs in more than the stamp.
-  fileprivate var areCounted: Bool {
-    guard count > 2 else { return false }
-    let texts = map { Array<UInt8>($0.utf8) }
-    let start = texts.commonPrefix
-    let end = texts.map { Array<UInt8>($0.dropFirst(start).reversed()) }.commonPrefix
-    let middles = texts.map { String(decoding: $0.dropFirst(start).dropLast(end), as: UTF8.self) }
-    guard middles.allSatisfy({ $0.allSatisfy { $0.isHexDigit } }) else { return false }
-    return [10, 16].contains { radix in
-      let numbers = middles.compactMap { UInt64($0, radix: radix) }
-      guard numbers.count == count, let low = numbers.min(), let high = numbers.max() else {
-        return false
-      }
-      return high - low < 1 << 16
-    }
-  }
-}
-
-extension [[UInt8]] {
-  /// How many octets all of them begin with alike.
-  fileprivate var commonPrefix: Int {
-    guard let first else { return 0 }
-    return dropFirst().map { zip(first, $0).prefix { $0 == $1 }.count }.min() ?? first.count
   }
 }
 

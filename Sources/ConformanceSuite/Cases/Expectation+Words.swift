@@ -36,7 +36,9 @@ extension TokenExpectation {
   fileprivate var words: String {
     let count = issues == 1 ? "a token" : "\(issues) tokens"
     let fresh = fresh.isEmpty ? "" : ", \(fresh.joined(separator: " and ")) fresh in each"
+    let names = unforeseeable.joined(separator: " and ")
+    let unforeseeable = names.isEmpty ? "" : ", \(names) not to be foreseen"
     return "\(count) with the header \(JSON.object(header).compact()) and the claims "
-      + JSON.object(claims).compact() + fresh
+      + JSON.object(claims).compact() + fresh + unforeseeable
   }
 }

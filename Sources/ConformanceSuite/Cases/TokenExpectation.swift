@@ -19,6 +19,8 @@ package struct TokenExpectation: Sendable, Equatable {
   package var claimsAbsent: [String]
   /// Claims that must be non-empty strings, different in each token.
   package var fresh: [String]
+  /// Claims that a counter or a clock alone must not tell apart from token to token.
+  package var unforeseeable: [String]
   /// What the tokens after the first must hold, where the clock of their issuer has gone on.
   package var later: [TokenExpectation] = []
   /// The key under which the signature must hold.
@@ -42,6 +44,7 @@ package struct TokenExpectation: Sendable, Equatable {
     claimsOptional: JSON.Object = [:],
     claimsAbsent: [String] = [],
     fresh: [String] = [],
+    unforeseeable: [String] = [],
     signature: SignatureKey
   ) {
     self.issues = issues
@@ -52,6 +55,7 @@ package struct TokenExpectation: Sendable, Equatable {
     self.claimsOptional = claimsOptional
     self.claimsAbsent = claimsAbsent
     self.fresh = fresh
+    self.unforeseeable = unforeseeable
     self.signature = signature
   }
 }
@@ -67,9 +71,10 @@ extension TokenExpectation {
     claimsOptional = try reader.optionalObject("claimsOptional")?.object ?? [:]
     claimsAbsent = try reader.optionalDistinctStrings("claimsAbsent", as: .sentence)
     fresh = try reader.optionalDistinctStrings("fresh", as: .sentence)
+    unforeseeable = try reader.optionalDistinctStrings("unforeseeable", as: .sentence)
     signature = try SignatureKey(decoding: reader.object("signature"))
     try reader.finish()
-    guard (fresh.isEmpty ? 1...1 : 3...100).contains(count) else {
+    guard (fresh.isEmpty && unforeseeable.isEmpty ? 1...1 : 3...100).contains(count) else {
       let message = "\"issues\" is 1, or from 3 to 100 where something is fresh in each token"
       throw VectorError(.badValue, message, at: reader.path.appending("issues"))
     }
@@ -87,6 +92,7 @@ extension TokenExpectation {
     members["claimsOptional"] = claimsOptional.isEmpty ? nil : .object(claimsOptional)
     members["claimsAbsent"] = claimsAbsent.isEmpty ? nil : .array(claimsAbsent.map(JSON.string))
     members["fresh"] = fresh.isEmpty ? nil : .array(fresh.map(JSON.string))
+    members["unforeseeable"] = unforeseeable.isEmpty ? nil : .array(unforeseeable.map(JSON.string))
     switch signature {
     case .hs256(let key): members["signature"] = ["hs256": .string(Base64.standard.encode(key))]
     case .rs256(let pem): members["signature"] = ["rs256": .string(pem)]

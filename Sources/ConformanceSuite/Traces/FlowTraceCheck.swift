@@ -15,7 +15,7 @@ struct FlowTraceCheck {
   private static let binders: Set = ["$bind", "$fresh", "$increasing"]
   private static let matchers = binders.union([
     "$absent", "$value", "$atLeast", "$pattern", "$oneOf", "$all", "$token", "$signature",
-    "$md5",
+    "$md5", "$unforeseeable",
   ])
 
   mutating func check(_ steps: [FlowTrace.Step], at place: JSON.Path) throws(VectorError) {
@@ -114,10 +114,16 @@ struct FlowTraceCheck {
     case ("$absent", true): break
     case ("$atLeast", .number(let least)) where least.int64 != nil: break
     case ("$pattern", .string(let pattern)) where (try? Regex(pattern)) != nil: break
-    case ("$oneOf", .array(let elements)) where !elements.isEmpty: try check(value, at: inside)
+    case ("$oneOf", .array(let elements)) where !elements.isEmpty:
+      try check(JSON.array(elements.filter { $0 != ["$absent": true] }), at: inside)
     case ("$all", .array(let elements)) where !elements.isEmpty:
       for (index, element) in elements.enumerated() {
         try check(expected: element, at: inside.appending(.index(index)))
+      }
+    case ("$unforeseeable", .array(let names)) where names.count > 1:
+      for (index, name) in names.enumerated() {
+        let earlier: JSON = ["$value": name]
+        try check(earlier, at: inside.appending(.index(index)))
       }
     case ("$token", .object(let token)): try check(token: token, at: inside)
     case ("$signature", .object(let registration)): try check(registration, at: inside)

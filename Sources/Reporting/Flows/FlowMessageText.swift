@@ -63,6 +63,7 @@ struct FlowMessageText {
     case "$value": text
     case "$bind": "\(text): any text"
     case "$fresh": "\(text): a new text"
+    case "$unforeseeable": "a text that cannot be foreseen"
     case "$increasing": "\(text): a number above the last one"
     case "$atLeast": "at least \(text)"
     case "$pattern": "text like \(text)"

@@ -41,6 +41,7 @@ struct ExpectationText {
     add("claims may have", token.claimsOptional)
     add("claims have no", token.claimsAbsent)
     add("fresh in each", token.fresh)
+    add("not to be foreseen", token.unforeseeable)
     switch token.signature {
     case .hs256(let key): table.add(["HS256 under key", Base64.standard.encode(key)])
     case .rs256(let pem): table.add(["RS256, public key", pem.visibleLines.first ?? ""])

@@ -61,9 +61,15 @@ struct CaseDefinition<Base: Scenario>: Scoped {
     )
   }
 
-  /// With so many tokens, each of which must be fresh.
-  func issued(times count: Int) -> Self {
-    setting(\.want, .token { _, token in token.issues = count })
+  /// With so many tokens, whose fresh claims cannot be foreseen either.
+  func issuedUnforeseeably(times count: Int) -> Self {
+    setting(
+      \.want,
+      .token { _, token in
+        token.issues = count
+        token.unforeseeable = token.fresh
+      }
+    )
   }
 
   /// With a token whose typ, where there is one, is this.

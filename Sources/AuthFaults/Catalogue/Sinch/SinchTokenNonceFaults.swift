@@ -94,11 +94,7 @@ extension KnownFaults {
         let drawn = try nonce()
         // A nonce that was seen before has been counted already.
         if drawn.hasPrefix(prefix) { return drawn }
-        let next = count.change { number in
-          number += 1
-          return number
-        }
-        return prefix + write(next)
+        return prefix + write(count.next())
       }
     }
     .in(.sinchIssuer).fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")

@@ -31,6 +31,16 @@ extension LayerServiceTraces {
       tablet.isAccepted(token(over: "tablet-4"))
       phone.isServed()
     }
+    trace("nonces-that-nobody-foresees") {
+      "Nonces that no counter tells apart"
+      decidedBy("LAYER-NONCE-UNFORESEEABLE").also("LAYER-NONCE-UNIQUE").flagged("nonce-unchecked")
+      phone.obtainsNonce("n-1", isFresh: true)
+      phone.obtainsNonce("n-2", isFresh: true)
+      phone.asksForNonce()
+        → service.providesUnforeseeably("n-3", after: ["n-1", "n-2"], to: phone)
+      phone.isAccepted(token(over: "n-3"))
+      phone.isServed()
+    }
     trace("nonces-over-years") {
       "A nonce is not handed out again, be it hours, days or years later"
       decidedBy("LAYER-NONCE-UNIQUE")

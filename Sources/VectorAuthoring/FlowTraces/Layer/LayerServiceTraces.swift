@@ -58,6 +58,17 @@ extension LayerServiceTraces {
       return TraceActions(Action.provideNonce(client: client.name, nonce: nonce))
     }
 
+    /// A fresh nonce that cannot be foreseen from earlier ones.
+    func providesUnforeseeably(
+      _ nonce: String,
+      after earlier: [String],
+      to client: Client
+    ) -> TraceActions {
+      let isUnforeseeable: JSON = ["$unforeseeable": .array(earlier.map(JSON.string))]
+      let nonce: String = .template(["$all": [["$fresh": .string(nonce)], isUnforeseeable]])
+      return TraceActions(Action.provideNonce(client: client.name, nonce: nonce))
+    }
+
     func providesAgain(_ nonce: String, to client: Client) -> TraceActions {
       TraceActions(Action.provideNonce(client: client.name, nonce: .bound(nonce)))
     }

@@ -90,6 +90,25 @@ extension SinchApplicationTraces {
       one.getsToken(at: 2)
       bob.getsToken(at: 2)
     }
+    trace("nonce-that-nobody-foresees", "Tokens for one user, whose nonces no counter tells apart")
+    {
+      decidedBy("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC").also("SINCH-TOKEN-NONCE-UNIQUE")
+      flagged("nonce-unchecked")
+      one.obtainsToken(from: 0)
+      two.obtainsToken(from: 3)
+      three.asks(at: 6)
+      three.isIssued(at: 7, nonce: ["$unforeseeable": ["nonce-of-h-1", "nonce-of-h-2"]])
+      three.getsToken(at: 8)
+    }
+    trace(
+      "nonce-that-the-client-did-not-choose",
+      "A nonce that is none of the values of the client's request"
+    ) {
+      decidedBy("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC").flagged("nonce-unchecked")
+      one.asks(at: 0)
+      one.isIssued(at: 1, nonce: ["$pattern": "(?!(request-of-)?h-1$|alice$)[\\s\\S]+"])
+      one.getsToken(at: 2)
+    }
     trace("token-lost", "A token that never arrives, and a new one for the next attempt") {
       decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-TOKEN-REPORT-FAILURE")
       one.asks(at: 0)

@@ -71,13 +71,14 @@ extension SinchCallback {
     )
   }
 
-  /// The request arrives, and the backend issues a token of this second with a fresh nonce, and
-  /// without claims of these names.
+  /// The request arrives, and the backend issues a token of this second with a fresh nonce that these
+  /// matchers fit as well, and without claims of these names.
   func isIssued(
     at seconds: Int64,
     lifetime: Int64 = 10 * SinchScene.minute,
     limit: Int64? = nil,
-    without names: [String] = []
+    without names: [String] = [],
+    nonce rules: JSON...
   ) -> StepDefinition {
     let day = SinchScene.utcDay(seconds)
     let issue = SinchScene.start + seconds
@@ -86,7 +87,8 @@ extension SinchCallback {
       "iat": .number(JSON.Number(issue)), "exp": .number(JSON.Number(issue + lifetime)),
     ]
     claims[instanceExpiry] = limit.map { .number(JSON.Number(issue + $0)) }
-    claims["nonce"] = ["$fresh": .string("nonce-of-\(handle)")]
+    let fresh: JSON = ["$fresh": .string("nonce-of-\(handle)")]
+    claims["nonce"] = rules.isEmpty ? fresh : ["$all": .array([fresh] + rules)]
     var token: JSON.Object = [
       "issues": 1,
       "header": ["alg": "HS256", "kid": .string("hkdfv1-\(day)")],
