@@ -39,12 +39,13 @@ final class TokenRendering: Sendable {
   }
 
   private func nonce() throws -> String {
-    let given = mode.withLock { mode -> String? in
+    let given = try mode.withLock { mode throws -> String? in
       switch mode {
       case .plain: return nil
       case .draft(let count):
         mode = .draft(count: count + 1)
-        return "nonce-\(count)"
+        // Nobody foresees it, or a draft would be wrong by that alone.
+        return try HashAlgorithm.sha256.digest("\(count)".utf8).lowercaseHexadecimal
       case .imitation(let seen): return seen.nonce
       }
     }

@@ -203,7 +203,7 @@ private struct CombinedHypothesis {
   /// Whether it explains everything, and nothing speaks against it.
   private(set) var isTrueOfAll = true
   /// Whether it explains less than a quarter of the failures of each operation, or only what is
-  /// the same in many more.
+  /// the same in many more, or fails what passed where one thing can be said of all.
   private(set) var isPartial = true
   /// How many operations it would get wrong in which nothing is wrong.
   let shared: Int
@@ -247,6 +247,8 @@ private struct CombinedHypothesis {
         || some > 0 && consequences.count * 4 > rejected.count
           && consequent * 2 < consequences.count
         || worth * 4 < whole.count * 3
+        || hypothesis.contradictions > 0
+          && likenesses().contains { $0.count == analysis.own.count }
         || worth * 2 <= analysis.own.count
           && likenesses().contains { $0.count >= worth * 2 && $0.isSuperset(of: indices) })
   }

@@ -24,8 +24,9 @@ extension FailureAnalysis {
       } else {
         own = await finding(of: right, remembers: false, index, failing: failure)
       }
-      // Where what came is right by the reference, the case is at fault.
-      if case .explains? = own { return (answers, nil) }
+      // Where what came is right by the reference, the case is at fault, unless the reference only
+      // repeats what it would have made up.
+      if case .explains? = own { return (answers, await failsUnaided(index, right) ? nil : true) }
       return (answers, true)
     case .passed: return ([], false)
     case .failed, .unimplemented, .notApplicable, .failedAsExpected, .passedUnexpectedly:
@@ -85,7 +86,11 @@ extension FailureAnalysis {
       )
     }
     let own = await answers(of: index, by: model, remembers: remembers, like: failure.answers)
-    if let agreement = agreement(of: own, to: call, with: failure) { return agreement }
+    if let agreement = agreement(of: own, to: call, with: failure) {
+      if own != rightAnswers[index] { return agreement }
+      // What the reference repeats as well is explained by what makes it up as badly.
+      return await failsUnaided(index, model) ? agreement : .misses
+    }
     if own == rightAnswers[index] { return .misses }
     guard let token = tokens[index] else { return .differs }
     let part = TokenChanges(from: token.right, to: TokenMembers(of: own.first))
@@ -127,6 +132,13 @@ extension FailureAnalysis {
     return isAlike ? .explains(isExact: false) : .misses
   }
 
+  /// Whether a call fails by answers that are not worded like those that came.
+  private func failsUnaided(_ index: Int, _ model: any FaultModel) async -> Bool {
+    guard case .call(let call) = operation else { return true }
+    let answers = await model.answer(requests(of: index))
+    return judge.judge(cases[index].expectation, of: call, answers: answers).outcome.isFailure
+  }
+
   /// Whether a case that passed fails.
   private func fails(_ index: Int, by model: any FaultModel, remembers: Bool) async -> Bool {
     guard case .call(let call) = operation else {
@@ -163,7 +175,14 @@ extension FailureAnalysis {
     return judge.requests(for: cases[index], of: call)
   }
 
-  /// The answers to a case, after those to the case before where they matter.
+  /// The cases that a model may remember: those of the same token, and at last the one before.
+  private func remembered(at index: Int) -> [Int] {
+    let token = cases[index].input["token"]
+    let same = token == nil ? [] : (0..<index).filter { cases[$0].input["token"] == token }
+    return same + (previous[index].map { [$0] } ?? [])
+  }
+
+  /// The answers to a case, after those to the cases before where they matter.
   private func answers(
     of index: Int,
     by model: any FaultModel,
@@ -171,10 +190,10 @@ extension FailureAnalysis {
     like seen: [Answer]?
   ) async -> [Answer] {
     let own = requests(of: index)
-    let before = remembers ? previous[index].map { requests(of: $0).suffix(1) } ?? [] : []
+    let before = remembers ? remembered(at: index).flatMap { requests(of: $0).suffix(1) } : []
     let all = before + own
     guard let seen else { return Array(await model.answer(Array(all)).suffix(own.count)) }
-    // What was right for the call before is what came for this one.
+    // What was right for the calls before is what came for this one.
     return Array(await model.answer(Array(all), like: seen).suffix(own.count))
   }
 
