@@ -251,12 +251,10 @@ def _server_accepts(state, service):
 def _network_fails(state, service):
     if service["phase"] in ("not-started", "ended", "failed"):
         return []
-    moment = {"registered": "lost-registration", "unregistered": None}.get(
-        service["phase"], "network-failure"
-    )
+    moment = "lost-registration" if service["phase"] == "registered" else "network-failure"
     cancelled = _cancel(service)
     service["phase"] = "failed"
     service["challenge"] = None
-    if moment and state["interpretation"][f"avaya-registers-after-{moment}"] == "at-once":
+    if state["interpretation"][f"avaya-registers-after-{moment}"] == "at-once":
         return cancelled + _register(service)
     return cancelled

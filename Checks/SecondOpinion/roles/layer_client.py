@@ -214,7 +214,6 @@ def _challenged(state, nonce, now):
     state["answerRefused"] = False
     state["overtaken"] = list(state["submissions"])
     state["nonces"] = [nonce]
-    state["unused"] = None
     state["challengeNonce"] = nonce
     actions = [{"didReceiveChallenge": {"nonce": nonce}}]
     if called and ended:
@@ -232,7 +231,6 @@ def _deauthenticate(state, call):
     state["challenged"] = False
     state["challengedAt"] = None
     state["answerRefused"] = False
-    state["unused"] = None
     state["nonces"], state["waiting"], state["held"], state["received"] = [], [], [], []
     told = taken["layer-client-logout"].startswith("told") if had_session else False
     ends = told or (not had_session and while_challenged == "ends-session")
