@@ -7,7 +7,7 @@ enum TraceBuilder {
     TraceSection(traces: traces)
   }
   static func buildExpression(_ scope: Scope) -> TraceSection { TraceSection(scope: scope) }
-  static func buildExpression(_ steps: TraceSection) -> TraceSection { steps }
+  static func buildExpression(_ opening: TraceSection) -> TraceSection { opening }
 
   static func buildBlock(_ sections: TraceSection...) -> TraceSection { buildArray(sections) }
 
@@ -15,7 +15,6 @@ enum TraceBuilder {
     sections.reduce(into: TraceSection()) { all, section in
       all.scope = section.scope.within(all.scope)
       all.opening += section.opening
-      all.closing += section.closing
       all.traces += section.traces
     }
   }

@@ -71,15 +71,14 @@ struct TitledScript: Sendable {
 /// What a section says of its traces, and the traces.
 struct TraceSection: Sendable {
   var scope = Scope()
-  /// The steps with which each trace begins, and those with which it ends.
+  /// The steps with which each trace begins.
   var opening: [StepDefinition] = []
-  var closing: [StepDefinition] = []
   var traces: [TraceDefinition] = []
 
   var definitions: [TraceDefinition] {
     traces.map { definition in
       var definition = definition.within(scope)
-      definition.steps = opening + definition.steps + closing
+      definition.steps = opening + definition.steps
       return definition
     }
   }

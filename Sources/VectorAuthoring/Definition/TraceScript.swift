@@ -64,10 +64,16 @@ func trace(
   return trace(slug, titled.title.text, with: configuration) { titled.script }
 }
 
+/// The first step at its time, and the others within the same second.
+func withinASecond(@StepBuilder steps: () -> [StepDefinition]) -> [StepDefinition] {
+  let steps = steps()
+  return steps.prefix(1) + steps.dropFirst().map { $0.after(0) }
+}
+
 /// What a reader should know besides.
 func note(_ text: String) -> TraceNote { TraceNote(text: text) }
 
-/// Traces that share what they check, or how they begin and end.
+/// Traces that share what they check, or how they begin.
 ///
 /// A trace's own deciding requirement stands in place of the section's; what it also touches, and its
 /// flags, come besides.
@@ -81,9 +87,4 @@ func section(
 /// How each trace of a section begins.
 func opening(@StepBuilder steps: () -> [StepDefinition]) -> TraceSection {
   TraceSection(opening: steps())
-}
-
-/// How each trace of a section ends.
-func closing(@StepBuilder steps: () -> [StepDefinition]) -> TraceSection {
-  TraceSection(closing: steps())
 }

@@ -141,41 +141,12 @@ extension AvayaApplicationTraces {
       decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("inexact-comparison")
       sdk.challenges("c1", realm: "Voice") → app.asksUser("c1", realm: "Voice")
     }
-    trace(
-      "realm-decomposed",
-      with: configuration(asksUser: false, ["te\u{301}le\u{301}phone": voice])
-    ) {
-      "A realm whose accent is a character of its own is another realm"
-      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("unicode-normalisation")
-      sdk.challenges("c1", realm: "t\u{E9}l\u{E9}phone") → app.answers("c1", nil)
-      sdk.challenges("c2", realm: "te\u{301}le\u{301}phone") → app.answers("c2", voice)
-    }
-    trace(
-      "realm-that-is-a-beginning",
-      with: configuration(asksUser: false, ["voice.example.com": voice])
-    ) {
-      "A realm that is the beginning of a known one is another realm"
-      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("inexact-comparison")
-      sdk.challenges("c1", realm: "voice") → app.answers("c1", nil)
-      sdk.challenges("c2", realm: "voice.example.com") → app.answers("c2", voice)
-    }
-    trace("realm-with-spaces", with: configuration(asksUser: false, ["voice mail": voice])) {
-      "A realm that differs in white space is another realm"
-      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("inexact-comparison")
-      sdk.challenges("c1", realm: " voice mail") → app.answers("c1", nil)
-      sdk.challenges("c2", realm: "voice mail") → app.answers("c2", voice)
-    }
-    trace("host-is-no-realm", with: configuration(asksUser: false, ["sip.example.com": voice])) {
-      "The only credential is for a realm that is called like the host of the challenge"
-      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("ha1-reuse")
-      sdk.challenges("c1") → app.answers("c1", nil)
-      sdk.challenges("c2", realm: "sip.example.com") → app.answers("c2", voice)
-    }
-    trace("service-is-no-realm", with: configuration(asksUser: false, ["sip": voice])) {
-      "The only credential is for a realm that is called like the service"
-      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("ha1-reuse")
-      sdk.challenges("c1") → app.answers("c1", nil)
-      sdk.challenges("c2", realm: "sip") → app.answers("c2", voice)
+    for (slug, title, known, other, flag) in otherRealms {
+      trace(slug, title, with: configuration(asksUser: false, [known: voice])) {
+        decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged(flag)
+        sdk.challenges("c1", realm: other) → app.answers("c1", nil)
+        sdk.challenges("c2", realm: known) → app.answers("c2", voice)
+      }
     }
     trace("realm-before-host") {
       "The challenge comes from a host that is called like the realm of another credential"
@@ -211,6 +182,31 @@ extension AvayaApplicationTraces {
       user.answers("c1", hashed) → app.answers("c1", hashed)
     }
   }
+
+  /// The realm of the only credential, and one that only looks like it.
+  private static let otherRealms: [(slug: String, title: String, String, String, FlagID)] = [
+    (
+      "realm-decomposed", "A realm whose accent is a character of its own is another realm",
+      "te\u{301}le\u{301}phone", "t\u{E9}l\u{E9}phone", "unicode-normalisation"
+    ),
+    (
+      "realm-that-is-a-beginning", "A realm that is the beginning of a known one is another realm",
+      "voice.example.com", "voice", "inexact-comparison"
+    ),
+    (
+      "realm-with-spaces", "A realm that differs in white space is another realm",
+      "voice mail", " voice mail", "inexact-comparison"
+    ),
+    (
+      "host-is-no-realm",
+      "The only credential is for a realm that is called like the host of the challenge",
+      "sip.example.com", "voice", "ha1-reuse"
+    ),
+    (
+      "service-is-no-realm", "The only credential is for a realm that is called like the service",
+      "sip", "voice", "ha1-reuse"
+    ),
+  ]
 
   private static let oddCredentials: [(slug: String, title: String, AvayaCredential)] = [
     (

@@ -4,22 +4,23 @@ extension AvayaApplicationTraces {
     "Rejected credentials, and when they are given up",
     with: configuration(asksUser: false, rejectionsAllowed: 0)
   ) {
+    decidedBy("AVAYA-FAILURE-COUNT-READ")
     trace("documented-failure-count") {
       "The credential at hand was rejected once, and is not offered again"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-RESPOND").flagged("failure-count-ignored")
+      also("AVAYA-RESPOND").flagged("failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", nil)
     }
     trace("one-rejection-allowed", with: configuration(asksUser: false, rejectionsAllowed: 1)) {
       "One rejection is put up with, as in the vendor's sample: offered at 0 and 1, not at 2"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").flagged("off-by-one", "failure-count-ignored")
+      flagged("off-by-one", "failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", voice)
       sdk.challenges("c3", failures: 2) → app.answers("c3", nil)
     }
     trace("three-rejections-allowed", with: configuration(asksUser: false, rejectionsAllowed: 3)) {
       "Offered up to a count of 3, and not at 4"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").flagged("off-by-one")
+      flagged("off-by-one")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", voice)
       sdk.challenges("c3", failures: 2) → app.answers("c3", voice)
@@ -28,13 +29,12 @@ extension AvayaApplicationTraces {
     }
     trace("count-far-beyond", with: configuration(asksUser: false, rejectionsAllowed: 5)) {
       "A first challenge with a count far beyond what is allowed"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").flagged("failure-count-ignored")
+      flagged("failure-count-ignored")
       sdk.challenges("c1", failures: 2_147_483_648) → app.answers("c1", nil)
     }
     trace("user-after-rejection", with: configuration()) {
       "The credential at hand was rejected: the user is asked, and the new one is accepted"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-ANSWER-LATER")
-      flagged("failure-count-ignored")
+      also("AVAYA-ANSWER-LATER").flagged("failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.asksUser("c2", realm: "voice")
       user.answers("c2", typed).after(20) → app.answers("c2", typed)
@@ -42,8 +42,7 @@ extension AvayaApplicationTraces {
     }
     trace("user-after-allowed-rejection", with: configuration(rejectionsAllowed: 1)) {
       "One rejection is put up with before the user is asked: at 2, and not at 1"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-ANSWER-LATER")
-      flagged("off-by-one", "failure-count-ignored")
+      also("AVAYA-ANSWER-LATER").flagged("off-by-one", "failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", voice)
       sdk.challenges("c3", failures: 2) → app.asksUser("c3", realm: "voice")
@@ -51,7 +50,7 @@ extension AvayaApplicationTraces {
     }
     trace("user-mistypes", with: configuration()) {
       "What the user provides is rejected too: the user is asked again, and declines"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-RESPOND").flagged("failure-count-ignored")
+      also("AVAYA-RESPOND").flagged("failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.asksUser("c2", realm: "voice")
       user.answers("c2", typed) → app.answers("c2", typed)
@@ -60,7 +59,7 @@ extension AvayaApplicationTraces {
     }
     trace("user-first-rejected", with: configuration()) {
       "No credential at hand, and what the user provides is rejected: the user is asked again"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-REJECTED", "AVAYA-RESPOND")
+      also("AVAYA-REJECTED", "AVAYA-RESPOND")
       asked
       user.answers("c1", typed) → app.answers("c1", typed)
       sdk.challenges("c2", realm: "video", failures: 1) → app.asksUser("c2", realm: "video")
@@ -70,7 +69,7 @@ extension AvayaApplicationTraces {
     }
     trace("rejection-concerns-one-realm") {
       "The credential of one realm is given up; that of another realm is offered"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-FAILURE-COUNT-OWN")
+      also("AVAYA-FAILURE-COUNT-OWN")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", nil)
       sdk.challenges("c3", realm: "profile") → app.answers("c3", profile)
@@ -78,8 +77,7 @@ extension AvayaApplicationTraces {
     trace("ha1-rejected", with: configuration(asksUser: false, ["hashed": hashed, "voice": voice]))
     {
       "A hashed credential is given up like any other, not swapped for one of another realm"
-      decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-HA1-NOT-REUSED")
-      flagged("ha1-reuse", "failure-count-ignored")
+      also("AVAYA-HA1-NOT-REUSED").flagged("ha1-reuse", "failure-count-ignored")
       sdk.challenges("c1", realm: "hashed") → app.answers("c1", hashed)
       sdk.challenges("c2", realm: "hashed", failures: 1) → app.answers("c2", nil)
     }

@@ -28,87 +28,86 @@ extension AvayaApplicationTraces {
     "services",
     "Several services at once, each with a provider of its own"
   ) {
-    section(flagged("services-mixed")) {
-      trace("documented-simultaneous") {
-        "Two services are challenged at once, and each is answered for its own realm"
-        decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED", "AVAYA-PROVIDER-PER-SERVICE")
-        answered
-        sdk.challenges("p1", realm: "profile", of: "ppm").after(0) → app.answers("p1", profile)
-        sdk.reportsAcceptance("p1", of: "ppm")
-        sdk.reportsAcceptance("c1")
-      }
-      trace("one-waits-for-the-user") {
-        "While the user is asked about one service, the other one is answered"
-        decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-ANSWER-LATER", "AVAYA-NOT-MIXED")
-        asked
-        sdk.challenges("p1", realm: "profile", of: "ppm") → app.answers("p1", profile)
-        sdk.reportsAcceptance("p1", of: "ppm")
-        user.answers("c1", typed).after(600) → app.answers("c1", typed)
-        sdk.reportsAcceptance("c1")
-      }
-      trace("two-questions") {
-        "The user is asked about two services, and answers the first question first"
-        decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED", "AVAYA-RESPOND")
-        asked
-        asksSecond {
-          user.answers("c1", typed) → app.answers("c1", typed)
-          user.answers("p1", profile) → app.answers("p1", profile)
-        } oneAfterAnother: {
-          user.answers("c1", typed)
-            → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "archive"))
-          user.answers("p1", profile) → app.answers("p1", profile)
-        }
-        sdk.reportsAcceptance("c1")
-        sdk.reportsAcceptance("p1", of: "ppm")
-      }
-      trace("three-questions") {
-        "Three questions come up, and other challenges are accepted and cancelled meanwhile"
-        decidedBy("AVAYA-RESPOND").also("AVAYA-ANSWER-LATER", "AVAYA-NOT-MIXED")
-        note("In which order questions are asked that have to wait is left open.")
-        asked
-        asksSecond {
-          sdk.challenges("q1", realm: "rooms", of: "acs") → app.asksUser("q1", realm: "rooms")
-          meanwhile
-          user.declines("p1") → app.answers("p1", nil)
-          user.answers("q1", typed) → app.answers("q1", typed)
-          user.answers("c1", typed) → app.answers("c1", typed)
-        } oneAfterAnother: {
-          meanwhile
-          user.answers("c1", typed)
-            → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "archive"))
-          user.declines("p1") → app.answers("p1", nil)
-        }
-      }
-      trace("two-questions-one-cancelled") {
-        "Of two questions the first is cancelled; the second is answered"
-        decidedBy("AVAYA-LATE-ANSWER-IGNORED").also("AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS")
-        flagged("late-answer")
-        asked
-        asksSecond {
-          sdk.cancels("c1")
-        } oneAfterAnother: {
-          sdk.cancels("c1") → app.asksUser("p1", realm: "archive")
-        }
-        user.answers("c1", typed)
+    flagged("services-mixed")
+    trace("documented-simultaneous") {
+      "Two services are challenged at once, and each is answered for its own realm"
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED", "AVAYA-PROVIDER-PER-SERVICE")
+      answered
+      sdk.challenges("p1", realm: "profile", of: "ppm").after(0) → app.answers("p1", profile)
+      sdk.reportsAcceptance("p1", of: "ppm")
+      sdk.reportsAcceptance("c1")
+    }
+    trace("one-waits-for-the-user") {
+      "While the user is asked about one service, the other one is answered"
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-ANSWER-LATER", "AVAYA-NOT-MIXED")
+      asked
+      sdk.challenges("p1", realm: "profile", of: "ppm") → app.answers("p1", profile)
+      sdk.reportsAcceptance("p1", of: "ppm")
+      user.answers("c1", typed).after(600) → app.answers("c1", typed)
+      sdk.reportsAcceptance("c1")
+    }
+    trace("two-questions") {
+      "The user is asked about two services, and answers the first question first"
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED", "AVAYA-RESPOND")
+      asked
+      asksSecond {
+        user.answers("c1", typed) → app.answers("c1", typed)
         user.answers("p1", profile) → app.answers("p1", profile)
-        sdk.reportsAcceptance("p1", of: "ppm")
+      } oneAfterAnother: {
+        user.answers("c1", typed)
+          → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "archive"))
+        user.answers("p1", profile) → app.answers("p1", profile)
       }
-      trace("two-questions-one-declined") {
-        "Of two questions the user declines the first and answers the second"
-        decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS")
-        asked
-        asksSecond {
-          user.declines("c1") → app.answers("c1", nil)
-        } oneAfterAnother: {
-          user.declines("c1")
-            → inAnyOrder(app.answers("c1", nil), app.asksUser("p1", realm: "archive"))
-        }
-        user.answers("p1", typed) → app.answers("p1", typed)
+      sdk.reportsAcceptance("c1")
+      sdk.reportsAcceptance("p1", of: "ppm")
+    }
+    trace("three-questions") {
+      "Three questions come up, and other challenges are accepted and cancelled meanwhile"
+      decidedBy("AVAYA-RESPOND").also("AVAYA-ANSWER-LATER", "AVAYA-NOT-MIXED")
+      note("In which order questions are asked that have to wait is left open.")
+      asked
+      asksSecond {
+        sdk.challenges("q1", realm: "rooms", of: "acs") → app.asksUser("q1", realm: "rooms")
+        meanwhile
+        user.declines("p1") → app.answers("p1", nil)
+        user.answers("q1", typed) → app.answers("q1", typed)
+        user.answers("c1", typed) → app.answers("c1", typed)
+      } oneAfterAnother: {
+        meanwhile
+        user.answers("c1", typed)
+          → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "archive"))
+        user.declines("p1") → app.answers("p1", nil)
       }
+    }
+    trace("two-questions-one-cancelled") {
+      "Of two questions the first is cancelled; the second is answered"
+      decidedBy("AVAYA-LATE-ANSWER-IGNORED").also("AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS")
+      flagged("late-answer")
+      asked
+      asksSecond {
+        sdk.cancels("c1")
+      } oneAfterAnother: {
+        sdk.cancels("c1") → app.asksUser("p1", realm: "archive")
+      }
+      user.answers("c1", typed)
+      user.answers("p1", profile) → app.answers("p1", profile)
+      sdk.reportsAcceptance("p1", of: "ppm")
+    }
+    trace("two-questions-one-declined") {
+      "Of two questions the user declines the first and answers the second"
+      decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS")
+      asked
+      asksSecond {
+        user.declines("c1") → app.answers("c1", nil)
+      } oneAfterAnother: {
+        user.declines("c1")
+          → inAnyOrder(app.answers("c1", nil), app.asksUser("p1", realm: "archive"))
+      }
+      user.answers("p1", typed) → app.answers("p1", typed)
     }
     trace("answered-the-other-way-round") {
       "The user is asked about two services, and answers the second question first where it is there"
-      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED").flagged("services-mixed")
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED")
       asked
       asksSecond {
         user.answers("p1", profile) → app.answers("p1", profile)
@@ -121,7 +120,7 @@ extension AvayaApplicationTraces {
     }
     trace("two-services-of-one-realm") {
       "Two services are challenged in one realm, and both are answered with its credential"
-      decidedBy("AVAYA-RESPOND").also("AVAYA-SIMULTANEOUS").flagged("services-mixed")
+      decidedBy("AVAYA-RESPOND").also("AVAYA-SIMULTANEOUS")
       answered
       sdk.challenges("p1", of: "ppm").after(0) → app.answers("p1", voice)
       sdk.reportsAcceptance("p1", of: "ppm")
@@ -130,7 +129,6 @@ extension AvayaApplicationTraces {
     trace("two-questions-of-one-realm") {
       "Two services are challenged in a realm for which the user has to be asked: both are answered"
       decidedBy("AVAYA-RESPOND").also("AVAYA-SIMULTANEOUS", "AVAYA-ANSWER-LATER")
-      flagged("services-mixed")
       asked
       sdk.challenges("p1", realm: "video", of: "ppm")
         → ambiguity("avaya-asks-same-realm-at-once") {
@@ -159,7 +157,7 @@ extension AvayaApplicationTraces {
     trace("one-rejected", with: configuration(asksUser: false)) {
       "The credential of one service is rejected; the other service is not concerned"
       decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-FAILURE-COUNT-OWN", "AVAYA-NOT-MIXED")
-      flagged("services-mixed", "failure-count-ignored")
+      flagged("failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", nil)
       sdk.challenges("p1", realm: "profile", of: "ppm") → app.answers("p1", profile)
@@ -168,7 +166,6 @@ extension AvayaApplicationTraces {
     trace("one-cancelled") {
       "The challenge of one service is cancelled; the question about the other one stands"
       decidedBy("AVAYA-RESPOND").also("AVAYA-CANCEL-NOTIFIED", "AVAYA-NOT-MIXED")
-      flagged("services-mixed")
       asked
       sdk.challenges("p1", realm: "profile", of: "ppm") → app.answers("p1", profile)
       sdk.cancels("p1", of: "ppm")

@@ -117,8 +117,7 @@ extension AvayaApplicationTraces {
   static let asked = sdk.challenges("c1", realm: "video") → app.asksUser("c1", realm: "video")
 
   /// A new challenge is answered with the credential at hand, whatever came before.
-  @StepBuilder
-  static func goesOn(_ name: String) -> [StepDefinition] {
+  @StepBuilder static func goesOn(_ name: String) -> [StepDefinition] {
     sdk.challenges(name) → app.answers(name, voice)
     sdk.reportsAcceptance(name)
   }

@@ -34,8 +34,7 @@ extension AvayaClientTraces {
       decidedBy("AVAYA-CHALLENGE-INFO")
       let edge = Challenge(host: "edge-7.example.net", nonce: "n-1")
       started
-      server.challenges(edge) → client.passesOn(edge, as: "c")
-      goesOn("c", edge)
+      isChallengedAndGoesOn("c", edge)
     }
     trace("realm-with-quotation-marks", "A realm with quotation marks, a backslash and a colon") {
       decidedBy("AVAYA-CHALLENGE-INFO")
@@ -129,8 +128,7 @@ extension AvayaClientTraces {
       decidedBy("AVAYA-COMPLETION").also("AVAYA-SENDS-ANSWER")
       started
       provider.answersUnasked(bob)
-      server.challenges(first) → client.passesOn(first, as: "c")
-      goesOn("c", first)
+      isChallengedAndGoesOn("c", first)
     }
   }
 }

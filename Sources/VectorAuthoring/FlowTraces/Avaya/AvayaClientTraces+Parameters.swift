@@ -4,8 +4,7 @@ extension AvayaClientTraces {
   private static func answers(_ challenge: Challenge, then other: Challenge) -> [StepDefinition] {
     started
     server.challenges(challenge) → client.passesOn(challenge, as: "c")
-    provider.answers("c", mistyped) → client.responds(mistyped, to: challenge)
-    server.rejects(other) → client.passesOn(other, as: "c", failures: 1)
+    answersInVain("c", challenge, rejectedBy: other, failures: 1)
     goesOn("c", other)
   }
 
@@ -23,10 +22,7 @@ extension AvayaClientTraces {
           provider.answers("again", alice) → client.responds(alice, to: challenge)
           asked()
         }
-        interpretation(
-          "supersedes",
-          inAnyOrder(client.cancels("c"), client.passesOn(challenge, as: "again"))
-        ) {
+        interpretation("supersedes", client.supersedes("c", by: challenge, as: "again")) {
           provider.answers("again", alice) → client.responds(alice, to: challenge)
           asked()
         }
@@ -90,9 +86,7 @@ extension AvayaClientTraces {
               provider.answers("c", alice) → client.responds(alice, to: stale)
               server.accepts() → client.reportsAcceptance("c")
             }
-            interpretation("retries", client.responds(alice, to: stale)) {
-              server.accepts()
-            }
+            interpretation("retries", client.responds(alice, to: stale)) { server.accepts() }
           }
         app.uses() → client.sendsRequest()
       }
@@ -100,8 +94,7 @@ extension AvayaClientTraces {
     section(decidedBy("AVAYA-OPAQUE-RETURNED").flagged("stale-state")) {
       trace("opaque-returned", "The response carries the opaque of the challenge") {
         started
-        server.challenges(opaque) → client.passesOn(opaque, as: "c")
-        goesOn("c", opaque)
+        isChallengedAndGoesOn("c", opaque)
       }
       trace("opaque-of-second-challenge") {
         "The challenge that comes with a rejection has another opaque"
@@ -142,16 +135,14 @@ extension AvayaClientTraces {
       let plain = Challenge(nonce: "n-2", withheld: ["opaque"])
       started
       server.challenges(opaque) → client.passesOn(opaque, as: "c")
-      provider.answers("c", mistyped) → client.responds(mistyped, to: first)
-      server.rejects(plain) → client.passesOn(plain, as: "c", failures: 1)
+      answersInVain("c", first, rejectedBy: plain, failures: 1)
       goesOn("c", plain)
     }
     section(decidedBy("AVAYA-QOP-USED").flagged("qop-mixup")) {
       trace("qop-in-challenge") {
         "The challenge offers qop auth: the response has qop, nc and cnonce, and is made of them"
         started
-        server.challenges(quality) → client.passesOn(quality, as: "c")
-        goesOn("c", quality)
+        isChallengedAndGoesOn("c", quality)
       }
       trace("qop-in-both-challenges") {
         "Two challenges with qop: nc counts the uses of each nonce, and begins anew"

@@ -26,12 +26,9 @@ extension AvayaClientTraces {
     trace("rejected-thrice", "Three wrong passwords: the count goes 0, 1, 2, 3") {
       decidedBy("AVAYA-REJECTED").also("AVAYA-FAILURE-COUNT").flagged("off-by-one")
       challenged
-      provider.answers("c", mistyped) → client.responds(mistyped, to: first)
-      server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
-      provider.answers("c", mistyped) → client.responds(mistyped, to: second)
-      server.rejects(third) → client.passesOn(third, as: "c", failures: 2)
-      provider.answers("c", mistyped) → client.responds(mistyped, to: third)
-      server.rejects(first) → client.passesOn(first, as: "c", failures: 3)
+      answersInVain("c", first, rejectedBy: second, failures: 1)
+      answersInVain("c", second, rejectedBy: third, failures: 2)
+      answersInVain("c", third, rejectedBy: first, failures: 3)
       goesOn("c", first)
     }
     section(decidedBy("AVAYA-FAILURE-COUNT").flagged("off-by-one")) {
@@ -39,25 +36,20 @@ extension AvayaClientTraces {
         "A rejection before the start is no failure of the first challenge"
         server.rejects(third)
         started
-        server.challenges(first) → client.passesOn(first, as: "c")
-        goesOn("c", first)
+        isChallengedAndGoesOn("c", first)
       }
       trace("rejected-before-answer") {
         "A rejection before the answer is no failure of the challenge; the one behind it is"
         challenged
         server.rejects(third)
-        provider.answers("c", mistyped) → client.responds(mistyped, to: first)
-        server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
+        answersInVain("c", first, rejectedBy: second, failures: 1)
         goesOn("c", second)
       }
     }
     trace("rejected-twelve-times", "Twelve rejections, one after the other") {
       decidedBy("AVAYA-FAILURE-COUNT")
       challenged
-      for count in Int64(1)...12 {
-        provider.answers("c", mistyped) → client.responds(mistyped, to: first)
-        server.rejects(first) → client.passesOn(first, as: "c", failures: count)
-      }
+      for count in Int64(1)...12 { answersInVain("c", first, rejectedBy: first, failures: count) }
       goesOn("c", first)
     }
     trace("old-handler-after-rejection") {
@@ -86,14 +78,11 @@ extension AvayaClientTraces {
       "Two rejections and an acceptance; a later challenge of another realm begins with 0"
       decidedBy("AVAYA-FAILURE-COUNT").also("AVAYA-FAILURE-COUNT-OWN")
       challenged
-      provider.answers("c", mistyped) → client.responds(mistyped, to: first)
-      server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
-      provider.answers("c", bob) → client.responds(bob, to: second)
-      server.rejects(third) → client.passesOn(third, as: "c", failures: 2)
+      answersInVain("c", first, rejectedBy: second, failures: 1)
+      answersInVain("c", second, with: bob, rejectedBy: third, failures: 2)
       goesOn("c", third)
       server.challenges(otherRealm).after(3_600) → client.passesOn(otherRealm, as: "other")
-      provider.answers("other", mistyped) → client.responds(mistyped, to: otherRealm)
-      server.rejects(otherRealm) → client.passesOn(otherRealm, as: "other", failures: 1)
+      answersInVain("other", otherRealm, rejectedBy: otherRealm, failures: 1)
       goesOn("other", otherRealm)
     }
     trace("accepted-twice", "A second acceptance belongs to nothing; the provider is told once") {
@@ -108,9 +97,7 @@ extension AvayaClientTraces {
       registered
       server.rejects(second)
         → ambiguity("avaya-rejection-after-acceptance") {
-          interpretation("ignored") {
-            app.uses() → client.sendsRequest()
-          }
+          interpretation("ignored") { app.uses() → client.sendsRequest() }
           interpretation("challenges", client.passesOnCounting(second, as: "again")) {
             goesOn("again", second)
           }

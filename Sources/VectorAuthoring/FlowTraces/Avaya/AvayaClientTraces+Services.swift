@@ -16,19 +16,19 @@ extension AvayaClientTraces {
     provider.answers("s", alice) → client.responds(alice, to: first)
   }
 
-  private static let messaging = Service(
-    name: "messaging",
-    host: "messages.example.com",
-    method: "POST",
-    uri: "/messages"
+  private static let messaging = service(
+    "messaging",
+    at: "messages.example.com",
+    "POST",
+    "/messages"
   )
 
   /// A service that is called like the other one but for letter case.
-  private static let capitals = Service(
-    name: "SIP",
-    host: "edge.example.com",
-    method: "REGISTER",
-    uri: "sip:example.net"
+  private static let capitals = service(
+    "SIP",
+    at: "edge.example.com",
+    "REGISTER",
+    "sip:example.net"
   )
 
   static let services: CaseGroup = group(
@@ -115,13 +115,10 @@ extension AvayaClientTraces {
       decidedBy("AVAYA-FAILURE-COUNT-OWN").also("AVAYA-FAILURE-COUNT").flagged("services-mixed")
       bothStarted
       server.challenges(first) → client.passesOn(first, as: "s")
-      provider.answers("s", mistyped) → client.responds(mistyped, to: first)
-      server.rejects(second) → client.passesOn(second, as: "s", failures: 1)
-      provider.answers("s", bob) → client.responds(bob, to: second)
-      server.rejects(third) → client.passesOn(third, as: "s", failures: 2)
+      answersInVain("s", first, rejectedBy: second, failures: 1)
+      answersInVain("s", second, with: bob, rejectedBy: third, failures: 2)
       server.challenges(profile) → client.passesOn(profile, as: "p")
-      provider.answers("p", alice) → client.responds(alice, to: profile)
-      server.rejects(profile) → client.passesOn(profile, as: "p", failures: 1)
+      answersInVain("p", profile, with: alice, rejectedBy: profile, failures: 1)
       goesOn("s", third)
     }
     trace("counts-in-one-realm") {
@@ -130,11 +127,9 @@ extension AvayaClientTraces {
       let twin = Challenge(service: ppm, realm: first.realm, host: ppm.host, nonce: "n-6")
       bothStarted
       server.challenges(first) → client.passesOn(first, as: "s")
-      provider.answers("s", mistyped) → client.responds(mistyped, to: first)
-      server.rejects(second) → client.passesOn(second, as: "s", failures: 1)
+      answersInVain("s", first, rejectedBy: second, failures: 1)
       server.challenges(twin) → client.passesOn(twin, as: "p")
-      provider.answers("p", bob) → client.responds(bob, to: twin)
-      server.rejects(twin) → client.passesOn(twin, as: "p", failures: 1)
+      answersInVain("p", twin, with: bob, rejectedBy: twin, failures: 1)
       goesOn("s", second)
     }
     trace("second-after-the-first") {

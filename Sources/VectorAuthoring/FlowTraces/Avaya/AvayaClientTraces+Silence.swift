@@ -3,10 +3,7 @@ extension AvayaClientTraces {
   private static func replacesUnanswered(_ challenge: Challenge) -> StepDefinition {
     server.challenges(challenge)
       → ambiguity("avaya-challenge-while-unanswered") {
-        interpretation(
-          "supersedes",
-          inAnyOrder(client.cancels("c"), client.passesOn(challenge, as: "new"))
-        ) {
+        interpretation("supersedes", client.supersedes("c", by: challenge, as: "new")) {
           provider.answers("c", bob)
           goesOn("new", challenge)
         }
@@ -21,10 +18,7 @@ extension AvayaClientTraces {
   private static func replacesAnswered(_ challenge: Challenge, failures: Int64) -> StepDefinition {
     server.challenges(challenge)
       → ambiguity("avaya-challenge-while-answered") {
-        interpretation(
-          "supersedes",
-          inAnyOrder(client.cancels("c"), client.passesOn(challenge, as: "new"))
-        )
+        interpretation("supersedes", client.supersedes("c", by: challenge, as: "new"))
         interpretation("replaces", client.passesOn(challenge, as: "new"))
         interpretation("rejection", client.passesOn(challenge, as: "new", failures: failures))
       }
@@ -64,17 +58,6 @@ extension AvayaClientTraces {
     } reused: {
       server.accepts()
     }
-  }
-
-  /// The server accepts the attempt without a challenge, and the service is wanted.
-  @StepBuilder private static var acceptedUnchallenged: [StepDefinition] {
-    started
-    server.accepts()
-    app.uses()
-      → ambiguity("avaya-accepted-unchallenged") {
-        interpretation("registered", client.sendsRequest())
-        interpretation("not-registered", client.refusesRequest())
-      }
   }
 
   /// The application starts once more; the interpretations meet again behind it.
@@ -133,30 +116,25 @@ extension AvayaClientTraces {
       challenged
       server.challenges(first)
         → ambiguity("avaya-challenge-delivered-twice") {
-          interpretation(
-            "supersedes",
-            inAnyOrder(client.cancels("c"), client.passesOn(first, as: "new"))
-          ) {
+          interpretation("supersedes", client.supersedes("c", by: first, as: "new")) {
             goesOn("new", first)
           }
-          interpretation("replaces", client.passesOn(first, as: "new")) {
-            goesOn("new", first)
-          }
+          interpretation("replaces", client.passesOn(first, as: "new")) { goesOn("new", first) }
           interpretation("ignored", ends: true)
         }
       app.uses() → client.sendsRequest()
     }
-    trace("accepted-unchallenged") {
-      "The server accepts the attempt without a challenge, and the service is wanted"
-      decidedBy("AVAYA-CREDENTIALS-NEEDED")
-      acceptedUnchallenged
-    }
     trace("challenged-after-unchallenged-acceptance") {
       "The server accepts the attempt, and challenges a day later"
       decidedBy("AVAYA-CREDENTIALS-NEEDED").also("AVAYA-CHALLENGE-DELIVERED")
-      acceptedUnchallenged
-      server.challenges(first).after(86_400) → client.passesOn(first, as: "c")
-      goesOn("c", first)
+      started
+      server.accepts()
+      app.uses()
+        → ambiguity("avaya-accepted-unchallenged") {
+          interpretation("registered", client.sendsRequest())
+          interpretation("not-registered", client.refusesRequest())
+        }
+      isChallengedAndGoesOn("c", first, after: 86_400)
     }
     trace("challenged-again-after-acceptance") {
       "The server challenges again in the realm whose credential it has accepted"
@@ -198,8 +176,7 @@ extension AvayaClientTraces {
       "Of a rejected and an accepted credential it is the accepted one that serves again, if any"
       decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-FAILURE-COUNT-OWN")
       challenged
-      provider.answers("c", mistyped) → client.responds(mistyped, to: first)
-      server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
+      answersInVain("c", first, rejectedBy: second, failures: 1)
       provider.answers("c", alice) → client.responds(alice, to: second)
       server.accepts() → client.reportsAcceptance("c")
       acceptsAgain(third, by: bob, reusing: alice)
@@ -209,8 +186,7 @@ extension AvayaClientTraces {
       decidedBy("AVAYA-START-REGISTERS")
       started
       startsAgain()
-      server.challenges(first) → client.passesOn(first, as: "c")
-      goesOn("c", first)
+      isChallengedAndGoesOn("c", first)
     }
     trace("started-again-while-challenged", "A second start while the provider has a challenge") {
       decidedBy("AVAYA-START-REGISTERS").also("AVAYA-CANCEL-NOTIFIED")
@@ -235,8 +211,7 @@ extension AvayaClientTraces {
       decidedBy("AVAYA-START-REGISTERS")
       registered
       startsAgain("avaya-start-while-registered") { server.accepts() }
-      server.challenges(otherRealm) → client.passesOn(otherRealm, as: "other")
-      goesOn("other", otherRealm)
+      isChallengedAndGoesOn("other", otherRealm)
     }
     trace("started-again-after-nil") {
       "A second start after the registration has ended with a nil answer"

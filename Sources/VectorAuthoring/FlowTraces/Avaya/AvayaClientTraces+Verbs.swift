@@ -178,6 +178,11 @@ extension AvayaClientTraces {
       TraceActions(Action.challengeCancelled(service: service.name, challenge: .bound(name)))
     }
 
+    /// A challenge is cancelled, and another one goes to the provider.
+    func supersedes(_ name: String, by other: Challenge, as otherName: String) -> TraceActions {
+      inAnyOrder(cancels(name), passesOn(other, as: otherName))
+    }
+
     /// A challenge that stood is cancelled; some SDKs try again at once.
     func losesServer(_ service: Service = sip, cancelling name: String? = nil) -> TraceAmbiguity {
       let again = registers(service)

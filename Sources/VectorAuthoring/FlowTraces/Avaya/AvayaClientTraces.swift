@@ -20,18 +20,17 @@ enum AvayaClientTraces {
 
   typealias Service = AvayaClient.Configuration.Service
 
-  static let sip = Service(
-    name: "sip",
-    host: "sip.example.com",
-    method: "REGISTER",
-    uri: "sip:example.com"
-  )
-  static let ppm = Service(
-    name: "ppm",
-    host: "ppm.example.com",
-    method: "GET",
-    uri: "/axis/services/PPM"
-  )
+  static let sip = service("sip", at: "sip.example.com", "REGISTER", "sip:example.com")
+  static let ppm = service("ppm", at: "ppm.example.com", "GET", "/axis/services/PPM")
+
+  static func service(
+    _ name: String,
+    at host: String,
+    _ method: String,
+    _ uri: String
+  ) -> Service {
+    Service(name: name, host: host, method: method, uri: uri)
+  }
 
   /// A challenge as a server sends it.
   struct Challenge: Sendable {
@@ -88,10 +87,22 @@ extension AvayaClientTraces {
   }
 
   /// The server has rejected the answer to `c`, and its other challenge stands with the provider.
-  @StepBuilder
-  static func rejected(as name: String) -> [StepDefinition] {
-    answered
-    server.rejects(second) → client.passesOn(second, as: name, failures: 1)
+  @StepBuilder static func rejected(as name: String) -> [StepDefinition] {
+    challenged
+    answersInVain("c", first, with: alice, rejectedBy: second, as: name, failures: 1)
+  }
+
+  /// A challenge is answered, and the server rejects that by another one, which goes to the provider.
+  @StepBuilder static func answersInVain(
+    _ name: String,
+    _ challenge: Challenge,
+    with credential: AvayaCredential = mistyped,
+    rejectedBy other: Challenge,
+    as otherName: String? = nil,
+    failures: Int64
+  ) -> [StepDefinition] {
+    provider.answers(name, credential) → client.responds(credential, to: challenge)
+    server.rejects(other) → client.passesOn(other, as: otherName ?? name, failures: failures)
   }
 
   /// The server has accepted the answer to `c`.
@@ -101,11 +112,20 @@ extension AvayaClientTraces {
   }
 
   /// From a challenge that stands with the provider to the use of the service.
-  @StepBuilder
-  static func goesOn(_ name: String, _ challenge: Challenge) -> [StepDefinition] {
+  @StepBuilder static func goesOn(_ name: String, _ challenge: Challenge) -> [StepDefinition] {
     provider.answers(name, alice) → client.responds(alice, to: challenge)
     server.accepts() → client.reportsAcceptance(name)
     app.uses() → client.sendsRequest()
+  }
+
+  /// The same, from a new challenge on.
+  @StepBuilder static func isChallengedAndGoesOn(
+    _ name: String,
+    _ challenge: Challenge,
+    after seconds: Int64 = 1
+  ) -> [StepDefinition] {
+    server.challenges(challenge).after(seconds) → client.passesOn(challenge, as: name)
+    goesOn(name, challenge)
   }
 }
 

@@ -3,14 +3,7 @@ extension LayerApplicationTraces {
     "authentication",
     "Signing in: nonce, backend, token"
   ) {
-    documentedFlow
-    verbatim
-    configured
-    anew
-  }
-
-  @TraceBuilder
-  private static var documentedFlow: [TraceDefinition] {
+    // The documented flow.
     trace("documented-authentication-flow") {
       "The three steps of the documents: nonce, token from the backend, submission"
       decidedBy("LAYER-REQUESTS-NONCE-FIRST")
@@ -59,21 +52,7 @@ extension LayerApplicationTraces {
       sdk.completes(.bound("auth"))
       timePasses(60)
     }
-  }
-
-  private static let oddTexts: [(slug: String, title: String, nonce: String)] = [
-    ("with-quotes", "with quotes and a backslash", #"n"1\"#),
-    ("with-a-claim", "that looks like further claims", #"n-1","prn":"mallory"#),
-    ("with-base64-signs", "with plus, slash and equals signs", "n+1/2=="),
-    ("in-capitals", "in capital letters", "N-ONE"),
-    ("of-digits", "of digits with leading zeros", "0012"),
-    ("with-spaces", "with spaces around it", " n-1 "),
-    ("beyond-ascii", "with characters beyond ASCII", "nø\u{301}nce-\u{1F511}"),
-    ("of-300-letters", "of 300 letters", String(repeating: "n", count: 300)),
-  ]
-
-  @TraceBuilder
-  private static var verbatim: [TraceDefinition] {
+    // What goes to the backend unchanged.
     for (slug, title, nonce) in oddTexts {
       trace("nonce-\(slug)", "The token carries a nonce \(title) unchanged") {
         decidedBy("LAYER-POSTS-NONCE").also("LAYER-TOKEN-NONCE", "LAYER-SUBMITS-TOKEN")
@@ -92,10 +71,7 @@ extension LayerApplicationTraces {
       decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-TOKEN-PRN-VERBATIM").flagged("string-building")
       authenticates(as: #"alice","prn":"mallory"#)
     }
-  }
-
-  @TraceBuilder
-  private static var configured: [TraceDefinition] {
+    // Other keys and users.
     trace(
       "another-key",
       with: ["keyId": LayerTokens.secondKeyID, "privateKey": .string(Keys.second.privateKey)]
@@ -117,10 +93,7 @@ extension LayerApplicationTraces {
       decidedBy("LAYER-POSTS-NONCE").also("LAYER-BACKEND-ISSUES")
       authenticates(as: "bob")
     }
-  }
-
-  @TraceBuilder
-  private static var anew: [TraceDefinition] {
+    // Signing in anew.
     trace("second-sign-in", "A second sign-in asks for another nonce and has another token made") {
       decidedBy("LAYER-REQUESTS-NONCE-FIRST").also("LAYER-TOKEN-FROM-BACKEND")
       flagged("nonce-unchecked", "stale-state")
@@ -129,4 +102,15 @@ extension LayerApplicationTraces {
       authenticates(over: "n-2")
     }
   }
+
+  private static let oddTexts: [(slug: String, title: String, nonce: String)] = [
+    ("with-quotes", "with quotes and a backslash", #"n"1\"#),
+    ("with-a-claim", "that looks like further claims", #"n-1","prn":"mallory"#),
+    ("with-base64-signs", "with plus, slash and equals signs", "n+1/2=="),
+    ("in-capitals", "in capital letters", "N-ONE"),
+    ("of-digits", "of digits with leading zeros", "0012"),
+    ("with-spaces", "with spaces around it", " n-1 "),
+    ("beyond-ascii", "with characters beyond ASCII", "nø\u{301}nce-\u{1F511}"),
+    ("of-300-letters", "of 300 letters", String(repeating: "n", count: 300)),
+  ]
 }

@@ -3,42 +3,32 @@ extension LayerApplicationTraces {
     "challenges",
     "Challenges: every one of them, each over its own nonce"
   ) {
-    section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES")) {
-      answered
-    }
-  }
-
-  @TraceBuilder
-  private static var answered: [TraceDefinition] {
+    decidedBy("LAYER-DELEGATE-REAUTHENTICATES")
+    opening { authenticates() }
     trace("documented-authentication-challenge") {
       "The code sample of the documents: challenge, token over its nonce, user again"
       decidedBy("LAYER-CHALLENGE-TOKEN")
       also("LAYER-DELEGATE-REAUTHENTICATES", "LAYER-CHALLENGE-NONCE")
-      authenticates()
       answersChallenge()
     }
     trace("five-challenges", "Each of five challenges is answered by a token of its own") {
       also("LAYER-CHALLENGE-TOKEN").flagged("nonce-unchecked")
-      authenticates()
       for number in 2...6 { answersChallenge("n-\(number)") }
     }
     trace("challenges-over-years", "Challenges come days and years apart, and each is answered") {
       also("LAYER-CHALLENGE-TOKEN")
-      authenticates()
       answersChallenge("n-2", after: 86_400)
       answersChallenge("n-3", after: 94_608_000)
       answersChallenge("n-4", after: 315_360_000)
     }
     trace("challenge-nonce-with-quotes", "The token carries the nonce of a challenge unchanged") {
       decidedBy("LAYER-CHALLENGE-TOKEN").also("LAYER-TOKEN-NONCE").flagged("string-building")
-      authenticates()
       answersChallenge(#"n"2\"#)
       answersChallenge("n+3/=")
     }
     trace("told-of-deauthentication-with-challenge") {
       "The SDK also says that the user was deauthenticated, after the challenge"
       flagged("unasked-action")
-      authenticates()
       isChallenged { nonce in
         sdk.saysDeauthenticated()
         submitsToken(over: nonce)

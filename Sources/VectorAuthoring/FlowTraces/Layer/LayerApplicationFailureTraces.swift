@@ -100,8 +100,7 @@ extension LayerApplicationTraces {
   }
 
   /// Time in which nothing is tried again.
-  @StepBuilder
-  private static var quietHours: [StepDefinition] {
+  @StepBuilder private static var quietHours: [StepDefinition] {
     timePasses(5)
     timePasses(300)
     timePasses(86_400)

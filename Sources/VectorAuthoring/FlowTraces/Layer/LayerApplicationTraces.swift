@@ -157,22 +157,19 @@ extension LayerApplicationTraces {
   }
 
   /// The way to where the backend has the nonce.
-  @StepBuilder
-  static func signsInAndPosts() -> [StepDefinition] {
+  @StepBuilder static func signsInAndPosts() -> [StepDefinition] {
     signsIn()
     obtainsNonce()
   }
 
   /// The way to where the SDK has the token.
-  @StepBuilder
-  static func signsInAndSubmits(by call: String = "auth") -> [StepDefinition] {
+  @StepBuilder static func signsInAndSubmits(by call: String = "auth") -> [StepDefinition] {
     signsInAndPosts()
     submitsToken(by: call)
   }
 
   /// The SDK says that the user is authenticated, by the completion and by the delegate.
-  @StepBuilder
-  static func isAuthenticated(
+  @StepBuilder static func isAuthenticated(
     as user: String = "alice",
     by call: String = "auth"
   ) -> [StepDefinition] {
@@ -181,8 +178,7 @@ extension LayerApplicationTraces {
   }
 
   /// The whole way, from the sign-in to the session.
-  @StepBuilder
-  static func authenticates(
+  @StepBuilder static func authenticates(
     over nonce: String = "n-1",
     as user: String = "alice"
   ) -> [StepDefinition] {
@@ -218,8 +214,7 @@ extension LayerApplicationTraces {
   // Challenges.
 
   /// A challenge comes, and a token over its nonce is submitted and accepted.
-  @StepBuilder
-  static func answersChallenge(
+  @StepBuilder static func answersChallenge(
     _ nonce: String = "n-2",
     as user: String = "alice",
     after seconds: Int64 = 1

@@ -1,7 +1,6 @@
 extension LayerClientTraces {
   /// What the service might say though no call waits for it.
-  @StepBuilder
-  private static func strayAnswers(to call: String) -> [StepDefinition] {
+  @StepBuilder private static func strayAnswers(to call: String) -> [StepDefinition] {
     service.provides("n-9", for: call)
     service.providesNone(for: call, "late")
     service.refuses(call, "late")
@@ -12,14 +11,7 @@ extension LayerClientTraces {
     "answers",
     "Late and double answers, and time that passes"
   ) {
-    stray
-    double
-    open
-    time
-  }
-
-  @TraceBuilder
-  private static var stray: [TraceDefinition] {
+    // Stray answers.
     section(decidedBy("LAYER-COMPLETES-ONCE").flagged("stale-state")) {
       trace("stray-answers-while-signed-out") {
         "Answers to calls that were never made authenticate nobody"
@@ -49,14 +41,10 @@ extension LayerClientTraces {
         signsInAndIsChallenged()
         strayAnswers(to: "auth-1")
         isOffline()
-        answersChallenge(missed: duringChallenge)
-        isOnline()
+        comesBackOnline(missed: duringChallenge)
       }
     }
-  }
-
-  @TraceBuilder
-  private static var double: [TraceDefinition] {
+    // Double answers.
     section(decidedBy("LAYER-COMPLETES-ONCE").flagged("late-answer")) {
       trace("nonce-answered-twice") {
         "A request for a nonce completes once, though the service answers twice"
@@ -123,10 +111,7 @@ extension LayerClientTraces {
         isOnline()
       }
     }
-  }
-
-  @TraceBuilder
-  private static var open: [TraceDefinition] {
+    // Several calls at once.
     section(decidedBy("LAYER-COMPLETES-ONCE").flagged("swallowed-error")) {
       trace("nonce-request-through-everything") {
         "A request for a nonce is answered after all that can happen to a client"
@@ -163,10 +148,7 @@ extension LayerClientTraces {
         isOnline()
       }
     }
-  }
-
-  @TraceBuilder
-  private static var time: [TraceDefinition] {
+    // Time that passes.
     trace("waits-for-nonce") {
       "The service takes its time for a nonce, and the request is not made again"
       decidedBy("LAYER-NONCE-COMPLETION").flagged("unasked-action")

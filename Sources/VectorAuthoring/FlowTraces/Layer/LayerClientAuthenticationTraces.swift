@@ -3,14 +3,7 @@ extension LayerClientTraces {
     "authentication",
     "Nonce, token and authenticated user"
   ) {
-    documentedFlow
-    verbatim
-    refusals
-    overlapping
-  }
-
-  @TraceBuilder
-  private static var documentedFlow: [TraceDefinition] {
+    // The documented flow.
     trace("documented-authentication-flow") {
       "The three steps of the documents: nonce, token from the backend, submission"
       decidedBy("LAYER-NONCE-FROM-SDK")
@@ -44,10 +37,7 @@ extension LayerClientTraces {
       isAccepted()
       isOnline()
     }
-  }
-
-  @TraceBuilder
-  private static var verbatim: [TraceDefinition] {
+    // What is handed on unchanged.
     for (slug, title, nonce) in oddNonces {
       trace("nonce-\(slug)", "A nonce \(title) is handed on unchanged") {
         decidedBy("LAYER-NONCE-COMPLETION").also("LAYER-NONCE-FROM-SDK")
@@ -69,26 +59,7 @@ extension LayerClientTraces {
         isOnline()
       }
     }
-  }
-
-  static let oddNonces: [(slug: String, title: String, nonce: String)] = [
-    ("with-quotes", "with quotes and a backslash", #"n"1\"#),
-    ("with-base64-signs", "with plus, slash and equals signs", "n+1/2=="),
-    ("of-digits", "of digits with leading zeros", "0012"),
-    ("in-capitals", "in capital letters", "N-ONE"),
-    ("with-spaces", "with spaces around it", " n-1 "),
-    ("beyond-ascii", "with characters beyond ASCII", "nø\u{301}nce-\u{1F511}"),
-  ]
-
-  private static let oddUsers: [(slug: String, title: String, user: String)] = [
-    ("with-quotes", "with quotes and a backslash", #"al"ic\e"#),
-    ("decomposed", "with a combining accent", "ame\u{301}lie"),
-    ("like-an-address", "that is an address of e-mail", "Alice+test@Example.com"),
-    ("of-digits", "of digits with leading zeros", "007"),
-  ]
-
-  @TraceBuilder
-  private static var refusals: [TraceDefinition] {
+    // Refusals.
     trace("nonce-request-fails") {
       "A request for a nonce completes with the error, and the next one with a nonce"
       decidedBy("LAYER-NONCE-COMPLETION")
@@ -143,10 +114,7 @@ extension LayerClientTraces {
       app.asksForNonce("nonce-2") → client.handsNone(to: "nonce-2")
       isOnline()
     }
-  }
-
-  @TraceBuilder
-  private static var overlapping: [TraceDefinition] {
+    // Calls that overlap.
     trace("two-nonce-requests-at-once") {
       "Two requests for a nonce complete in the order of their answers, each with its own"
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-NONCE-COMPLETION").flagged("stale-state")
@@ -173,9 +141,7 @@ extension LayerClientTraces {
     trace("second-submission-refused") {
       "A second token is submitted while the first is with the service, which takes the first"
       decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-AUTH-USER-ID")
-      obtainsNonce("n-1", by: "nonce-1")
-      obtainsAnotherNonce()
-      submits(token(over: "n-1"))
+      obtainsTwoNoncesAndSubmits()
       secondIsRefused
       isOnline()
     }
@@ -183,9 +149,7 @@ extension LayerClientTraces {
       "What became of a second token is not said again when a later challenge has been answered"
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-AUTH-COMPLETION").flagged("late-answer")
       app.asksForNonce("open") → client.asksForNonce("open")
-      obtainsNonce("n-1", by: "nonce-1")
-      obtainsAnotherNonce()
-      submits(token(over: "n-1"))
+      obtainsTwoNoncesAndSubmits()
       secondIsRefused
       isChallenged("n-3")
       answersChallenge(over: "n-3", by: "auth-3")
@@ -204,8 +168,7 @@ extension LayerClientTraces {
         isOffline()
         asksAgain(by: "nonce-4", giving: "n-4") { getsNoNonce("challenged", by: "nonce-4") }
         isRefused("auth-2", "superseded")
-        answersChallenge(over: "n-4", by: "auth-3", missed: duringChallenge)
-        isOnline()
+        comesBackOnline(over: "n-4", by: "auth-3", missed: duringChallenge)
       }
       trace("second-submission-refused-after-logout") {
         "Of two tokens with the service one is accepted, and the other refused after the logout"
@@ -230,22 +193,32 @@ extension LayerClientTraces {
     trace("first-submission-refused") {
       "A second token is submitted while the first is with the service, which takes the second"
       decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-AUTH-USER-ID")
-      obtainsNonce("n-1", by: "nonce-1")
-      obtainsAnotherNonce()
-      submits(token(over: "n-1"))
+      obtainsTwoNoncesAndSubmits()
       secondIsAccepted()
       isOnline()
     }
   }
 
+  static let oddNonces: [(slug: String, title: String, nonce: String)] = [
+    ("with-quotes", "with quotes and a backslash", #"n"1\"#),
+    ("with-base64-signs", "with plus, slash and equals signs", "n+1/2=="),
+    ("of-digits", "of digits with leading zeros", "0012"),
+    ("in-capitals", "in capital letters", "N-ONE"),
+    ("with-spaces", "with spaces around it", " n-1 "),
+    ("beyond-ascii", "with characters beyond ASCII", "nø\u{301}nce-\u{1F511}"),
+  ]
+
+  private static let oddUsers: [(slug: String, title: String, user: String)] = [
+    ("with-quotes", "with quotes and a backslash", #"al"ic\e"#),
+    ("decomposed", "with a combining accent", "ame\u{301}lie"),
+    ("like-an-address", "that is an address of e-mail", "Alice+test@Example.com"),
+    ("of-digits", "of digits with leading zeros", "007"),
+  ]
+
   /// Two tokens are with the service, which has accepted the first; other clients hold one back.
   @StepBuilder private static var submitsBoth: [StepDefinition] {
-    obtainsNonce("n-1", by: "nonce-1")
-    obtainsAnotherNonce()
-    submits(token(over: "n-1"))
-    submitsMeanwhile("auth-2", endingUnlessForwarded: true) {
-      isAccepted()
-    }
+    obtainsTwoNoncesAndSubmits()
+    submitsMeanwhile("auth-2", endingUnlessForwarded: true) { isAccepted() }
   }
 
   /// A second token is submitted while the first is with the service, which takes the first.

@@ -3,14 +3,7 @@ extension LayerClientTraces {
     "challenges",
     "Challenges, and the nonce that they bring"
   ) {
-    answered
-    offline
-    overtaking
-    askingAgain
-  }
-
-  @TraceBuilder
-  private static var answered: [TraceDefinition] {
+    // Challenges that are answered.
     section(
       decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-OFFLINE")
     ) {
@@ -30,12 +23,7 @@ extension LayerClientTraces {
         for number in ["2", "3", "4"] {
           isChallenged("n-\(number)")
           isOffline()
-          answersChallenge(
-            over: "n-\(number)",
-            by: "auth-\(number)",
-            missed: duringChallenge
-          )
-          isOnline()
+          comesBackOnline(over: "n-\(number)", by: "auth-\(number)", missed: duringChallenge)
         }
       }
     }
@@ -44,16 +32,14 @@ extension LayerClientTraces {
       decidedBy("LAYER-CHALLENGE-ANY-TIME")
       also("LAYER-CHALLENGE-NONCE", "LAYER-DELEGATE-CHALLENGE")
       isChallengedOffline("n-1")
-      answersChallenge(over: "n-1", by: "auth-1")
-      isOnline()
+      comesBackOnline(over: "n-1", by: "auth-1")
     }
     for (slug, title, nonce) in oddNonces {
       trace("challenge-nonce-\(slug)", "The nonce of a challenge \(title) is handed on unchanged") {
         decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE")
         flagged("inexact-comparison")
         isChallengedOffline(nonce)
-        answersChallenge(over: nonce)
-        isOnline()
+        comesBackOnline(over: nonce)
       }
     }
     trace("challenge-answered-for-another-user") {
@@ -69,13 +55,9 @@ extension LayerClientTraces {
       decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE")
       signsIn()
       isChallenged(#"n"2\+/=="#)
-      answersChallenge(over: #"n"2\+/=="#)
-      isOnline()
+      comesBackOnline(over: #"n"2\+/=="#)
     }
-  }
-
-  @TraceBuilder
-  private static var offline: [TraceDefinition] {
+    // Messages while the client is offline.
     trace("failed-messages-are-not-sent-later") {
       "A message that failed while offline is not sent by itself when the client is back"
       decidedBy("LAYER-OFFLINE-NO-SENDING").also("LAYER-CHALLENGE-OFFLINE").flagged("offline-use")
@@ -91,8 +73,7 @@ extension LayerClientTraces {
       signsInAndIsChallenged()
       sendsOffline { answersChallenge(sending: $0) }
       isChallenged("n-3")
-      answersChallenge(over: "n-3", by: "auth-3")
-      isOnline()
+      comesBackOnline(over: "n-3", by: "auth-3")
     }
     trace("offline-until-accepted") {
       "Submitting the answer to a challenge does not bring the client online; its acceptance does"
@@ -108,8 +89,7 @@ extension LayerClientTraces {
       signsInAndIsChallenged()
       isOffline()
       timePasses(60)
-      answersChallenge(missed: duringChallenge)
-      isOnline()
+      comesBackOnline(missed: duringChallenge)
     }
     trace("received-while-answering-challenge") {
       "A message that comes while the answer is with the service is not delivered before it is back"
@@ -120,18 +100,14 @@ extension LayerClientTraces {
       isAccepted("auth-2", missed: duringChallenge)
       isOnline()
     }
-  }
-
-  @TraceBuilder
-  private static var overtaking: [TraceDefinition] {
+    // Challenges that overtake what is under way.
     trace("second-challenge-answered") {
       "A second challenge comes before the first is answered: the newer nonce is of use"
       decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE")
       signsInAndIsChallenged()
       isChallengedOffline("n-3")
       isOffline()
-      answersChallenge(over: "n-3", missed: duringChallenge)
-      isOnline()
+      comesBackOnline(over: "n-3", missed: duringChallenge)
     }
     section(decidedBy("LAYER-COMPLETES-ONCE")) {
       trace("challenge-while-nonce-is-awaited") {
@@ -140,8 +116,7 @@ extension LayerClientTraces {
         app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
         isChallengedOffline()
         getsNoNonce("challenged", by: "nonce-1")
-        answersChallenge()
-        isOnline()
+        comesBackOnline()
       }
       trace("challenge-while-submitting") {
         "A challenge comes before the answer to a token, and that submission completes all the same"
@@ -149,23 +124,16 @@ extension LayerClientTraces {
         obtainsNonceAndSubmits()
         isChallengedOffline()
         isRefused()
-        answersChallenge()
-        isOnline()
+        comesBackOnline()
       }
     }
-  }
-
-  @TraceBuilder
-  private static var askingAgain: [TraceDefinition] {
+    // Another nonce is asked for.
     section(decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-NONCE-COMPLETION")) {
       trace("nonce-request-on-challenge") {
         "A challenged client is asked for a nonce, and answers with that of the challenge"
         signsInAndIsChallenged()
-        asksAgain {
-          getsNonce("n-3", by: "nonce-2")
-        }
-        answersChallenge()
-        isOnline()
+        asksAgain { getsNonce("n-3", by: "nonce-2") }
+        comesBackOnline()
       }
       trace("nonce-request-later-on-challenge") {
         "A challenged client is asked for a nonce after a message and a minute"
@@ -173,8 +141,7 @@ extension LayerClientTraces {
         isOffline()
         timePasses(60)
         asksAgain { getsNoNonce("challenged", by: "nonce-2") }
-        answersChallenge(missed: duringChallenge)
-        isOnline()
+        comesBackOnline(missed: duringChallenge)
       }
       trace("nonce-requested-twice-on-challenge") {
         "A challenged client is asked for a nonce, and for another one"
@@ -183,8 +150,7 @@ extension LayerClientTraces {
         isChallenged()
         asksAgain { getsNoNonce("challenged", by: "nonce-2") }
         asksAgain(by: "nonce-3") { getsNoNonce("challenged", by: "nonce-3") }
-        answersChallenge()
-        isOnline()
+        comesBackOnline()
       }
       trace("nonce-request-after-sending") {
         "A challenged client is asked for a nonce after a message that cannot go out"
@@ -202,8 +168,7 @@ extension LayerClientTraces {
         isChallengedOffline("n-3")
         isRefused("auth-2", "superseded")
         asksAgain(giving: "n-3") { getsNoNonce("challenged", by: "nonce-2") }
-        answersChallenge(over: "n-3", by: "auth-3")
-        isOnline()
+        comesBackOnline(over: "n-3", by: "auth-3")
       }
       trace("nonce-request-on-challenge-used") {
         "A challenged client is asked for a nonce, and answers with that where it got one"
@@ -220,11 +185,8 @@ extension LayerClientTraces {
       trace("nonce-request-on-first-challenge") {
         "A client that nobody was authenticated in is challenged and asked for a nonce"
         isChallengedOffline()
-        asksAgain(after: 598) {
-          getsNoNonce("challenged", by: "nonce-2")
-        }
-        answersChallenge(by: "auth-1")
-        isOnline()
+        asksAgain(after: 598) { getsNoNonce("challenged", by: "nonce-2") }
+        comesBackOnline(by: "auth-1")
       }
     }
     trace("challenge-nonce-too-old-unnoticed") {
@@ -233,8 +195,7 @@ extension LayerClientTraces {
       signsInAndIsChallenged()
       app.asksForNonce("nonce-2").after(601) → client.asksForNonce("nonce-2")
       getsNonce("n-3", by: "nonce-2")
-      answersChallenge(over: "n-3")
-      isOnline()
+      comesBackOnline(over: "n-3")
     }
     trace("challenge-nonce-too-old") {
       "The nonce of a challenge is more than ten minutes old: another is asked for"
@@ -243,8 +204,7 @@ extension LayerClientTraces {
       signsInAndIsChallenged()
       timePasses(601)
       obtainsNonce("n-3", by: "nonce-2")
-      answersChallenge(over: "n-3")
-      isOnline()
+      comesBackOnline(over: "n-3")
     }
   }
 

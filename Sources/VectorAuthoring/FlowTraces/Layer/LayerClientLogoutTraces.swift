@@ -1,11 +1,6 @@
 extension LayerClientTraces {
   static let logout: CaseGroup = group("logout", "Deauthentication, and what it leaves behind") {
-    successes
-    whileChallenged
-  }
-
-  @TraceBuilder
-  private static var successes: [TraceDefinition] {
+    // While a user is authenticated.
     trace("logout", "A logout ends the session and is reported") {
       decidedBy("LAYER-LOGOUT-ENDS-SESSION")
       also("LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-OFFLINE-NO-RECEIVING")
@@ -53,13 +48,9 @@ extension LayerClientTraces {
       signsIn()
       logsOut()
       isChallengedOffline()
-      answersChallenge()
-      isOnline()
+      comesBackOnline()
     }
-  }
-
-  @TraceBuilder
-  private static var whileChallenged: [TraceDefinition] {
+    // While the client is challenged.
     trace("logout-while-challenged", "A user logs out whose client has been challenged") {
       decidedBy("LAYER-DEAUTHENTICATION-PURGES").also("LAYER-DELEGATE-DEAUTHENTICATED")
       signsInAndIsChallenged()

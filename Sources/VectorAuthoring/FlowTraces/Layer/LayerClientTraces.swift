@@ -28,8 +28,7 @@ enum LayerClientTraces {
   // The way to a session.
 
   /// The application asks for a nonce and gets it.
-  @StepBuilder
-  static func obtainsNonce(
+  @StepBuilder static func obtainsNonce(
     _ nonce: String = "n-1",
     by call: String = "nonce-1"
   ) -> [StepDefinition] {
@@ -45,9 +44,7 @@ enum LayerClientTraces {
   ) -> StepDefinition {
     app.asksForNonce(call)
       → ambiguity("layer-client-nonce-while-unused") {
-        interpretation("asks", client.asksForNonce(call)) {
-          getsNonce(nonce, by: call)
-        }
+        interpretation("asks", client.asksForNonce(call)) { getsNonce(nonce, by: call) }
         interpretation("the-same", client.hands(former, to: call), ends: true)
       }
   }
@@ -101,8 +98,7 @@ enum LayerClientTraces {
   }
 
   /// The whole way, from the request for a nonce to the session.
-  @StepBuilder
-  static func signsIn(
+  @StepBuilder static func signsIn(
     as user: String = "alice",
     over nonce: String = "n-1",
     by call: String = "auth-1",
@@ -116,17 +112,22 @@ enum LayerClientTraces {
   }
 
   /// The way to where the service has a token over `n-1`.
-  @StepBuilder
-  static func obtainsNonceAndSubmits() -> [StepDefinition] {
+  @StepBuilder static func obtainsNonceAndSubmits() -> [StepDefinition] {
     obtainsNonce()
+    submits(token(over: "n-1"))
+  }
+
+  /// The same, with another nonce at hand.
+  @StepBuilder static func obtainsTwoNoncesAndSubmits() -> [StepDefinition] {
+    obtainsNonce("n-1", by: "nonce-1")
+    obtainsAnotherNonce()
     submits(token(over: "n-1"))
   }
 
   // Being challenged.
 
   /// A user is authenticated, and a challenge arrives.
-  @StepBuilder
-  static func signsInAndIsChallenged() -> [StepDefinition] {
+  @StepBuilder static func signsInAndIsChallenged() -> [StepDefinition] {
     signsIn()
     isChallenged()
   }
@@ -147,8 +148,7 @@ enum LayerClientTraces {
   }
 
   /// A challenge is answered by a token over its own nonce, and by nothing else.
-  @StepBuilder
-  static func answersChallenge(
+  @StepBuilder static func answersChallenge(
     over nonce: String = "n-2",
     by call: String = "auth-2",
     sending waiting: TraceActions = .none,
@@ -156,6 +156,16 @@ enum LayerClientTraces {
   ) -> [StepDefinition] {
     submits(token(over: nonce), by: call)
     isAccepted(call, with: waiting, missed: question)
+  }
+
+  /// The same, which a message out and one in show.
+  @StepBuilder static func comesBackOnline(
+    over nonce: String = "n-2",
+    by call: String = "auth-2",
+    missed question: AmbiguityID? = nil
+  ) -> [StepDefinition] {
+    answersChallenge(over: nonce, by: call, missed: question)
+    isOnline()
   }
 
   /// The application submits a token that the service has to refuse, and that some clients hold back.

@@ -3,36 +3,25 @@ extension LayerServiceTraces {
     "challenges",
     "Challenges, and the nonces that they replace"
   ) {
-    answered
-    superseding
-    askingAgain
-    sending
-  }
-
-  @TraceBuilder
-  private static var answered: [TraceDefinition] {
+    // Challenges that are answered.
     trace("documented-authentication-challenge") {
       "The service challenges an authenticated client, which answers with a token over the nonce"
       decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME")
-      phone.signsIn()
-      phone.isServed()
+      phone.signsInAndIsServed()
       phone.isChallenged()
-      phone.isAccepted(token(over: "n-2"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-2")
     }
     trace("challenge-without-session", "A client is challenged before it has asked for anything") {
       decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME")
       phone.isChallengedWithoutSession("n-1")
-      phone.isAccepted(token(over: "n-1"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-1")
     }
     trace("five-challenges", "Each of five challenges brings a nonce that was never there before") {
       decidedBy("LAYER-NONCE-UNIQUE").also("LAYER-CHALLENGE-NONCE").flagged("nonce-unchecked")
       phone.signsIn()
       for number in 2...6 {
         phone.isChallenged("n-\(number)")
-        phone.isAccepted(token(over: "n-\(number)"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-\(number)")
       }
     }
     trace("challenge-answered-wrongly", "The answer to a challenge is forged") {
@@ -49,21 +38,16 @@ extension LayerServiceTraces {
       decidedBy("LAYER-CHALLENGE-ON-EXPIRY").also("LAYER-CHALLENGE-ANY-TIME")
       phone.signsIn()
       phone.isChallenged("n-2").after(61)
-      phone.isAccepted(token(over: "n-2"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-2")
     }
-  }
-
-  @TraceBuilder
-  private static var superseding: [TraceDefinition] {
+    // Nonces that a challenge replaces.
     section(decidedBy("LAYER-CHALLENGE-SUPERSEDES").flagged("nonce-unchecked")) {
       trace("challenge-supersedes-requested-nonce") {
         "A token over the nonce that was asked for comes after a challenge"
         phone.obtainsNonce("n-1")
         phone.isChallengedWithoutSession("n-2")
         phone.isRefused(token(over: "n-1"), .nonceMismatch, .replayed)
-        phone.isAccepted(token(over: "n-2"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-2")
       }
       trace("challenge-supersedes-challenge") {
         "A token over the nonce of the first of two challenges comes after the second"
@@ -71,8 +55,7 @@ extension LayerServiceTraces {
         phone.isChallenged("n-2")
         phone.isChallengedAgain("n-3", after: "n-2")
         phone.isRefused(token(over: "n-2"), .nonceMismatch, .replayed)
-        phone.isAccepted(token(over: "n-3"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-3")
       }
       trace("challenge-supersedes-all") {
         "Tokens over each of three nonces that were asked for come after a challenge"
@@ -81,8 +64,7 @@ extension LayerServiceTraces {
         for number in 1...3 {
           phone.isRefused(token(over: "n-\(number)"), .nonceMismatch, .replayed)
         }
-        phone.isAccepted(token(over: "n-4"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-4")
       }
       trace("expiry-supersedes-spare-nonce", with: ofAMinute) {
         "A spare nonce from before the session is used after the challenge that followed it"
@@ -92,14 +74,10 @@ extension LayerServiceTraces {
         phone.isAccepted(token(over: "n-1"))
         phone.findsSessionExpired("n-2").after(61)
         phone.isRefused(token(over: "spare"), .nonceMismatch, .replayed)
-        phone.isAccepted(token(over: "n-2"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-2")
       }
     }
-  }
-
-  @TraceBuilder
-  private static var askingAgain: [TraceDefinition] {
+    // Another nonce is asked for.
     trace("nonce-request-on-challenge-used") {
       "A challenged client asks for a nonce, and uses that where it got one"
       decidedBy("LAYER-CHALLENGE-NONCE")
@@ -126,13 +104,9 @@ extension LayerServiceTraces {
       phone.signsIn()
       phone.isChallenged("n-2")
       phone.obtainsNonce("n-3").after(601)
-      phone.isAccepted(token(over: "n-3"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-3")
     }
-  }
-
-  @TraceBuilder
-  private static var sending: [TraceDefinition] {
+    // Messages of a challenged client.
     trace("message-while-challenged", "A challenged client sends a message all the same") {
       decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
       phone.signsIn()

@@ -7,8 +7,7 @@ extension LayerServiceTraces {
       tablet.isAccepted(token(over: "tablet-1", for: "bob"), as: "bob")
       phone.isNotServed()
       tablet.isServed()
-      phone.isAccepted(token(over: "phone-1"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "phone-1")
     }
     trace("two-devices-of-one-user") {
       "A user has a session on each of two devices, and one of them logs out"
@@ -24,8 +23,7 @@ extension LayerServiceTraces {
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES").flagged("nonce-unchecked")
       phone.obtainsNonce("phone-1")
       tablet.submitsNonceOfAnother("phone-1", as: "mallory")
-      phone.signsIn(over: "phone-2")
-      phone.isServed()
+      phone.signsInAndIsServed(over: "phone-2")
     }
     trace("names-in-capitals") {
       "Of two clients whose names differ in letter case one has a session, and the other has none"
@@ -49,8 +47,7 @@ extension LayerServiceTraces {
       tablet.signsIn(as: "bob", over: "tablet-1")
       phone.isChallenged("phone-2")
       tablet.isServed()
-      phone.isAccepted(token(over: "phone-2"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "phone-2")
     }
     trace("challenge-leaves-other-nonces") {
       "A challenge of one client does not supersede the nonce that another was given"
@@ -91,8 +88,7 @@ extension LayerServiceTraces {
       tablet.isAccepted(token(over: "tablet-1", for: "bob"), as: "bob")
       phone.findsSessionExpired("phone-2").after(30)
       tablet.isServed()
-      phone.isAccepted(token(over: "phone-2"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "phone-2")
     }
     trace("answer-of-another-client", "One client answers the challenge of another") {
       decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-NONCE-FROM-SDK").flagged("nonce-unchecked")

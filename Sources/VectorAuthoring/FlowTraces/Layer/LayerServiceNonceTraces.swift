@@ -1,24 +1,16 @@
 extension LayerServiceTraces {
   static let nonces: CaseGroup = group("nonces", "Nonces: unique, of one use, and of ten minutes") {
-    unique
-    lifetime
-    singleUse
-  }
-
-  @TraceBuilder
-  private static var unique: [TraceDefinition] {
+    // Nonces that are all different.
     trace("documented-authentication-flow") {
       "The three steps of the documents: nonce, token from the backend, submission"
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES", "LAYER-AUTH-USER-ID")
       phone.obtainsNonce()
-      phone.isAccepted(token(over: "n-1"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-1")
     }
     trace("ten-nonces-of-one-client", "Ten nonces for one client are all different") {
       decidedBy("LAYER-NONCE-UNIQUE").flagged("nonce-unchecked")
       for number in 1...10 { phone.obtainsNonce("n-\(number)", isFresh: true) }
-      phone.isAccepted(token(over: "n-10"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-10")
     }
     trace("nonces-at-one-instant") {
       "Nonces that are asked for in the same second, by two clients, are all different"
@@ -31,15 +23,13 @@ extension LayerServiceTraces {
       tablet.isAccepted(token(over: "tablet-4"))
       phone.isServed()
     }
-    trace("nonces-that-nobody-foresees") {
-      "Nonces that no counter tells apart"
+    trace("nonces-that-nobody-foresees", "Nonces that no counter tells apart") {
       decidedBy("LAYER-NONCE-UNFORESEEABLE").also("LAYER-NONCE-UNIQUE").flagged("nonce-unchecked")
       phone.obtainsNonce("n-1", isFresh: true)
       phone.obtainsNonce("n-2", isFresh: true)
       phone.asksForNonce()
         → service.providesUnforeseeably("n-3", after: ["n-1", "n-2"], to: phone)
-      phone.isAccepted(token(over: "n-3"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-3")
     }
     trace("nonces-over-years") {
       "A nonce is not handed out again, be it hours, days or years later"
@@ -48,23 +38,18 @@ extension LayerServiceTraces {
       phone.obtainsNonce("n-2", isFresh: true).after(601)
       phone.obtainsNonce("n-3", isFresh: true).after(86_400)
       phone.obtainsNonce("n-4", isFresh: true).at("2038-01-19T03:14:08Z")
-      phone.isAccepted(token(over: "n-4", issued: "2038-01-19T03:14:08Z"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-4", issued: "2038-01-19T03:14:08Z")
     }
     trace("nonce-after-use") {
       "After each sign-in and logout there is a nonce that was never there before"
       decidedBy("LAYER-NONCE-UNIQUE").also("LAYER-NONCE-SINGLE-USE")
       for number in 1...3 {
         phone.obtainsNonce("n-\(number)", isFresh: true)
-        phone.isAccepted(token(over: "n-\(number)"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-\(number)")
         phone.logsOut()
       }
     }
-  }
-
-  @TraceBuilder
-  private static var lifetime: [TraceDefinition] {
+    // Ten minutes.
     trace("nonce-of-599-seconds", "A nonce is used in the last second of its ten minutes") {
       decidedBy("LAYER-NONCE-TEN-MINUTES").flagged("off-by-one")
       phone.obtainsNonce()
@@ -83,8 +68,7 @@ extension LayerServiceTraces {
       phone.obtainsNonce()
       phone.isRefused(token(over: "n-1"), .nonceMismatch, .expired).after(601)
       phone.isNotServed()
-      phone.signsIn(over: "n-2")
-      phone.isServed()
+      phone.signsInAndIsServed(over: "n-2")
     }
     trace("nonce-of-a-year") {
       "A nonce is used a year after it was handed out, in a token that was just made"
@@ -92,8 +76,7 @@ extension LayerServiceTraces {
       phone.obtainsNonce()
       phone.submits(token(over: "n-1", issued: "2019-01-02T03:04:05Z")).at("2019-01-02T03:04:05Z")
         → service.refusesToken(of: phone)
-      phone.signsIn(over: "n-2", issued: "2019-01-02T03:04:05Z")
-      phone.isServed()
+      phone.signsInAndIsServed(over: "n-2", issued: "2019-01-02T03:04:05Z")
     }
     trace("ten-minutes-count-from-each-nonce") {
       "A nonce lives for ten minutes of its own, though another was handed out before"
@@ -107,45 +90,28 @@ extension LayerServiceTraces {
     section(
       decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-CHALLENGE-NONCE").flagged("off-by-one")
     ) {
-      trace("challenge-nonce-of-599-seconds") {
-        "A challenge is answered in the last second of its nonce"
+      opening {
         phone.signsIn()
         phone.isChallenged()
+      }
+      trace("challenge-nonce-of-599-seconds") {
+        "A challenge is answered in the last second of its nonce"
         phone.isAccepted(token(over: "n-2")).after(599)
         phone.isServed()
       }
       trace("challenge-nonce-of-600-seconds") {
         "A challenge is answered when exactly ten minutes have passed"
-        phone.signsIn()
-        phone.isChallenged()
         usesNonceAtTenMinutes("n-2", another: "n-3")
         phone.isServed()
       }
       trace("challenge-nonce-of-601-seconds") {
         "A challenge is answered too late, and then by a nonce that was asked for"
         flagged("expiry-unchecked")
-        phone.signsIn()
-        phone.isChallenged()
         phone.isRefused(token(over: "n-2"), .nonceMismatch, .expired).after(601)
-        phone.signsIn(over: "n-3")
-        phone.isServed()
+        phone.signsInAndIsServed(over: "n-3")
       }
     }
-  }
-
-  /// A token over a nonce that is exactly ten minutes old.
-  private static func usesNonceAtTenMinutes(_ nonce: String, another: String) -> StepDefinition {
-    phone.submits(token(over: nonce)).after(600)
-      → ambiguity("layer-nonce-at-ten-minutes") {
-        interpretation("expired", service.refusesToken(of: phone)) {
-          phone.signsIn(over: another)
-        }
-        interpretation("valid", service.opensSession(for: "alice", on: phone))
-      }
-  }
-
-  @TraceBuilder
-  private static var singleUse: [TraceDefinition] {
+    // One use.
     section(decidedBy("LAYER-NONCE-SINGLE-USE").flagged("nonce-unchecked")) {
       trace("token-replayed-after-logout") {
         "A token that opened a session is submitted again after the logout"
@@ -153,8 +119,7 @@ extension LayerServiceTraces {
         phone.logsOut()
         phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch)
         phone.isNotServed()
-        phone.signsIn(over: "n-2")
-        phone.isServed()
+        phone.signsInAndIsServed(over: "n-2")
       }
       trace("token-replayed-after-challenge") {
         "The token of the first sign-in is submitted again in answer to a challenge"
@@ -162,8 +127,7 @@ extension LayerServiceTraces {
         phone.signsIn()
         phone.isChallenged()
         phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch)
-        phone.isAccepted(token(over: "n-2"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-2")
       }
       trace("challenge-token-replayed-after-logout") {
         "A token that answered a challenge is submitted again after the logout"
@@ -173,8 +137,7 @@ extension LayerServiceTraces {
         phone.logsOut()
         phone.isRefused(token(over: "n-2"), .replayed, .nonceMismatch)
         phone.isNotServed()
-        phone.signsIn(over: "n-3")
-        phone.isServed()
+        phone.signsInAndIsServed(over: "n-3")
       }
       trace("another-token-over-used-nonce") {
         "A second token, for another user, is made over a nonce that was used"
@@ -182,8 +145,7 @@ extension LayerServiceTraces {
         phone.logsOut()
         phone.isRefused(token(over: "n-1", for: "bob"), .replayed, .nonceMismatch)
         phone.isNotServed()
-        phone.signsIn(as: "bob", over: "n-2")
-        phone.isServed()
+        phone.signsInAndIsServed(as: "bob", over: "n-2")
       }
       trace("token-replayed-after-an-hour") {
         "A token that lives for two hours is submitted again an hour after it opened a session"
@@ -203,8 +165,7 @@ extension LayerServiceTraces {
         phone.isChallenged("phone-2")
         tablet.logsOut()
         phone.isRefused(token(over: "phone-1"), .replayed, .nonceMismatch)
-        phone.isAccepted(token(over: "phone-2"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "phone-2")
       }
       trace("token-replayed-for-ever") {
         "A token is submitted again and again, and opens one session only"
@@ -237,17 +198,24 @@ extension LayerServiceTraces {
       trace("token-without-a-nonce-requested", "A token over a nonce that nobody handed out") {
         phone.isRefused(token(over: "n-1") { $0.claims["nce"] = "made-up" }, .nonceMismatch)
         phone.isNotServed()
-        phone.signsIn()
-        phone.isServed()
+        phone.signsInAndIsServed()
       }
       trace("token-over-made-up-nonce") {
         "A client that holds a nonce submits a token over one that nobody handed out"
         phone.obtainsNonce()
         phone.isRefused(token(over: "n-1") { $0.claims["nce"] = "made-up" }, .nonceMismatch)
         phone.isNotServed()
-        phone.signsIn(over: "n-2")
-        phone.isServed()
+        phone.signsInAndIsServed(over: "n-2")
       }
     }
+  }
+
+  /// A token over a nonce that is exactly ten minutes old.
+  private static func usesNonceAtTenMinutes(_ nonce: String, another: String) -> StepDefinition {
+    phone.submits(token(over: nonce)).after(600)
+      → ambiguity("layer-nonce-at-ten-minutes") {
+        interpretation("expired", service.refusesToken(of: phone)) { phone.signsIn(over: another) }
+        interpretation("valid", service.opensSession(for: "alice", on: phone))
+      }
   }
 }

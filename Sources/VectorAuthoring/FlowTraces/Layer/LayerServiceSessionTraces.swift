@@ -3,20 +3,13 @@ extension LayerServiceTraces {
     "sessions",
     "Sessions: opened by a token, ended by logout or by time"
   ) {
-    underWay
-    expiry
-    logout
-  }
-
-  @TraceBuilder
-  private static var underWay: [TraceDefinition] {
+    // While a session lasts.
     trace("message-before-session", "Messages are taken from no client before its session") {
       decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-OFFLINE-NO-SENDING")
       phone.isNotServed()
       phone.obtainsNonce()
       phone.isNotServed()
-      phone.isAccepted(token(over: "n-1"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-1")
     }
     trace("nonce-while-authenticated") {
       "A request for a nonce is refused under a session, which goes on"
@@ -32,29 +25,23 @@ extension LayerServiceTraces {
       phone.isRefusedUnderSession(token(over: "n-1"), or: .replayed, .nonceMismatch)
       phone.isServed()
     }
-  }
-
-  @TraceBuilder
-  private static var expiry: [TraceDefinition] {
+    // The end of its time.
     section(decidedBy("LAYER-CHALLENGE-ON-EXPIRY")) {
+      opening { phone.signsIn() }
       trace("last-second-of-session", "A message is taken in the last second of a session") {
         flagged("off-by-one")
-        phone.signsIn()
         phone.isServed().after(1799)
       }
       trace("session-expired") {
         "A message a second after the end of the session is answered by a challenge"
         also("LAYER-CHALLENGE-NONCE", "LAYER-NONCE-UNIQUE")
         flagged("off-by-one", "expiry-unchecked", "lifetime-mixup")
-        phone.signsIn()
         phone.findsSessionExpired("n-2").after(1801)
-        phone.isAccepted(token(over: "n-2"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-2")
       }
       trace("session-at-its-end") {
         "A message at the very second at which the time of the session is up"
         flagged("off-by-one")
-        phone.signsIn()
         phone.sends("just-now").after(1800)
           → ambiguity("layer-session-at-its-end") {
             interpretation("expired", service.challenges(phone, over: "n-2"))
@@ -65,7 +52,6 @@ extension LayerServiceTraces {
       }
       trace("session-of-a-minute", with: ofAMinute) {
         "A session lasts as long as the service is configured for"
-        phone.signsIn()
         phone.isServed().after(59)
         phone.findsSessionExpired("n-2").after(2)
         phone.isAccepted(token(over: "n-2"))
@@ -75,24 +61,19 @@ extension LayerServiceTraces {
       trace("session-found-expired-years-later") {
         "A client comes back after years, is challenged, and answers"
         also("LAYER-CHALLENGE-TOKEN")
-        phone.signsIn()
         phone.findsSessionExpired("n-2").at("2024-02-29T12:00:00Z")
-        phone.isAccepted(token(over: "n-2", issued: "2024-02-29T12:00:00Z"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-2", issued: "2024-02-29T12:00:00Z")
         phone.findsSessionExpired("n-3").at("2038-01-19T03:14:08Z")
-        phone.isAccepted(token(over: "n-3", issued: "2038-01-19T03:14:08Z"))
-        phone.isServed()
+        phone.isAcceptedAndServed(over: "n-3", issued: "2038-01-19T03:14:08Z")
       }
       trace("use-does-not-prolong-session") {
         "A session ends when its time is up, however much it is used"
-        phone.signsIn()
         phone.isServed().after(900)
         phone.isServed().after(899)
         phone.findsSessionExpired("n-2").after(2)
       }
       trace("session-begins-anew-after-logout") {
         "A session that follows a logout lasts its full time"
-        phone.signsIn()
         phone.logsOut().after(900)
         phone.obtainsNonce("n-2")
         phone.isAccepted(token(over: "n-2"))
@@ -100,7 +81,6 @@ extension LayerServiceTraces {
         phone.findsSessionExpired("n-3").after(2)
       }
       trace("session-begins-anew", "A session that follows a challenge lasts its full time") {
-        phone.signsIn()
         phone.isServed().after(900)
         phone.isChallenged()
         phone.isAccepted(token(over: "n-2")).after(0)
@@ -117,8 +97,7 @@ extension LayerServiceTraces {
           interpretation("provides", service.provides("n-2", to: phone))
           interpretation("challenges", service.challenges(phone, over: "n-2"))
         }
-      phone.isAccepted(token(over: "n-2"))
-      phone.isServed()
+      phone.isAcceptedAndServed(over: "n-2")
     }
     trace("replay-after-expiry", with: ofAMinute) {
       "The token that opened a session is submitted again after its end"
@@ -126,26 +105,20 @@ extension LayerServiceTraces {
       phone.signsIn()
       phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch).after(61)
     }
-  }
-
-  @TraceBuilder
-  private static var logout: [TraceDefinition] {
+    // Logout.
     trace("logout", "A logout ends the session: messages are not taken, and a nonce is") {
       decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-NONCE-FROM-SDK")
-      phone.signsIn()
-      phone.isServed()
+      phone.signsInAndIsServed()
       phone.logsOut()
       phone.isNotServed()
-      phone.signsIn(as: "bob", over: "n-2")
-      phone.isServed()
+      phone.signsInAndIsServed(as: "bob", over: "n-2")
     }
     trace("logout-without-session", "A logout of a client without a session means nothing") {
       decidedBy("LAYER-NONCE-FROM-SDK")
       phone.logsOut()
       phone.obtainsNonce()
       phone.logsOut()
-      phone.signsIn(over: "n-2")
-      phone.isServed()
+      phone.signsInAndIsServed(over: "n-2")
     }
     trace("logout-after-expiry", with: ofAMinute) {
       "A client logs its user out after the end of the session, and another user signs in"
@@ -153,8 +126,7 @@ extension LayerServiceTraces {
       phone.signsIn()
       phone.isServed().after(59)
       phone.logsOut().after(2)
-      phone.signsIn(as: "bob", over: "n-2")
-      phone.isServed()
+      phone.signsInAndIsServed(as: "bob", over: "n-2")
     }
   }
 }

@@ -157,8 +157,7 @@ extension LayerServiceTraces.Client {
   }
 
   /// The whole way, from the request for a nonce to the session.
-  @StepBuilder
-  func signsIn(
+  @StepBuilder func signsIn(
     as user: String = "alice",
     over nonce: String = "n-1",
     issued: Timestamp = LayerTokens.start
@@ -170,6 +169,26 @@ extension LayerServiceTraces.Client {
   /// A message under a session is accepted.
   func isServed(_ message: String = "hello") -> StepDefinition {
     sends(message) → service.accepts(message, of: self)
+  }
+
+  /// A token over a nonce is accepted, which the next message shows.
+  @StepBuilder func isAcceptedAndServed(
+    over nonce: String,
+    as user: String = "alice",
+    issued: Timestamp = LayerTokens.start
+  ) -> [StepDefinition] {
+    isAccepted(LayerServiceTraces.token(over: nonce, for: user, issued: issued), as: user)
+    isServed()
+  }
+
+  /// The whole way, from the request for a nonce to the first message.
+  @StepBuilder func signsInAndIsServed(
+    as user: String = "alice",
+    over nonce: String = "n-1",
+    issued: Timestamp = LayerTokens.start
+  ) -> [StepDefinition] {
+    signsIn(as: user, over: nonce, issued: issued)
+    isServed()
   }
 
   /// A message without a session is not accepted; where a challenge is the answer, nothing is left to

@@ -1,7 +1,6 @@
 extension SinchApplicationTraces {
   /// A request for a signature over a sequence from 2^63 on.
-  @StepBuilder
-  private static func mayBeSigned(_ callback: SinchCallback, from seconds: Int64)
+  @StepBuilder private static func mayBeSigned(_ callback: SinchCallback, from seconds: Int64)
     -> [StepDefinition]
   {
     callback.asks(at: seconds)
@@ -10,9 +9,7 @@ extension SinchApplicationTraces {
         interpretation("sign", callback.signed(like: beyondInt64)) {
           callback.getsSignature(at: seconds + 2)
         }
-        interpretation("refuse", callback.refused) {
-          callback.getsRefusal(at: seconds + 2)
-        }
+        interpretation("refuse", callback.refused) { callback.getsRefusal(at: seconds + 2) }
       }
   }
 
@@ -54,15 +51,9 @@ extension SinchApplicationTraces {
     }
     trace("rises-within-a-second", "Three requests within one second") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("sequence-reuse")
-      first.asks(at: 0)
-      second.asks(at: 0)
-      third.asks(at: 0)
-      first.isSigned(at: 0)
-      second.isSigned(at: 0)
-      third.isSigned(at: 0)
-      third.getsSignature(at: 0)
-      first.getsSignature(at: 0)
-      second.getsSignature(at: 0)
+      [first, second, third].ask(at: 0)
+      [first, second, third].areSigned(at: 0)
+      [third, first, second].getSignatures(at: 0)
     }
     trace("restart", "Sequences across a restart") {
       decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
@@ -83,13 +74,11 @@ extension SinchApplicationTraces {
     }
     trace("restart-in-the-same-second", "A restart between two requests of one second") {
       decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
-      first.asks(at: 0)
-      second.asks(at: 0)
+      [first, second].ask(at: 0)
       first.isSigned(at: 0)
       restart(at: 0)
       second.isSigned(at: 0)
-      first.getsSignature(at: 0)
-      second.getsSignature(at: 0)
+      [first, second].getSignatures(at: 0)
     }
     trace("restarts-between-users", "Users who take turns with restarts between them") {
       decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
@@ -121,15 +110,9 @@ extension SinchApplicationTraces {
     trace("requests-out-of-order") {
       "Requests that overtake each other on their way to the backend"
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-HAND-OVER")
-      first.asks(at: 0)
-      second.asks(at: 1)
-      third.asks(at: 2)
-      third.isSigned(at: 3)
-      first.isSigned(at: 4)
-      second.isSigned(at: 5)
-      first.getsSignature(at: 6)
-      second.getsSignature(at: 7)
-      third.getsSignature(at: 8)
+      [first, second, third].ask(from: 0)
+      [third, first, second].areSigned(from: 3)
+      [first, second, third].getSignatures(from: 6)
     }
     trace("request-of-another-device") {
       "A request that comes from an app elsewhere, before this app asked for anything"
@@ -209,13 +192,9 @@ extension SinchApplicationTraces {
       "A backend that has used the last sequence that there is"
       decidedBy("SINCH-SIG-SEQUENCE-RANGE").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("signed-overflow", "sequence-reuse")
-      first.asks(at: 0)
-      first.isRefused(at: 1)
-      first.getsRefusal(at: 2)
+      first.obtainsRefusal(from: 0)
       restart(at: 3)
-      second.asks(at: 4)
-      second.isRefused(at: 5)
-      second.getsRefusal(at: 6)
+      second.obtainsRefusal(from: 4)
     }
     trace("rises-over-years", "Requests that lie years apart") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-KEPT")

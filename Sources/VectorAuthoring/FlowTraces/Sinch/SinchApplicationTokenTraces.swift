@@ -31,9 +31,7 @@ extension SinchApplicationTraces {
     trace("documented-failure-backend-rejects") {
       "The document's delegate with a user whom the backend rejects"
       decidedBy("SINCH-TOKEN-REPORT-FAILURE")
-      mallory.asks(at: 0)
-      mallory.isRefused(at: 1)
-      mallory.getsRefusal(at: 2)
+      mallory.obtainsRefusal(from: 0)
     }
     trace("documented-failure-network") {
       "The document's delegate with a temporary network connectivity issue"
@@ -58,18 +56,9 @@ extension SinchApplicationTraces {
     }
     trace("fresh-nonce-within-a-second", "Four tokens for one user within one second") {
       decidedBy("SINCH-TOKEN-NONCE-UNIQUE").flagged("nonce-unchecked")
-      one.asks(at: 0)
-      two.asks(at: 0)
-      three.asks(at: 0)
-      four.asks(at: 0)
-      one.isIssued(at: 0)
-      two.isIssued(at: 0)
-      three.isIssued(at: 0)
-      four.isIssued(at: 0)
-      two.getsToken(at: 0)
-      four.getsToken(at: 0)
-      one.getsToken(at: 0)
-      three.getsToken(at: 0)
+      [one, two, three, four].ask(at: 0)
+      [one, two, three, four].areIssued(at: 0)
+      [two, four, one, three].getTokens(at: 0)
     }
     trace("fresh-nonce-after-restart") {
       "Nonces before and after a restart, also within one second"
@@ -83,12 +72,9 @@ extension SinchApplicationTraces {
     trace("fresh-nonce-for-each-user", "Tokens for two users within one second") {
       decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-TOKEN-TOKEN-FOR-ONE-USER")
       flagged("nonce-unchecked")
-      one.asks(at: 0)
-      bob.asks(at: 0)
-      bob.isIssued(at: 1)
-      one.isIssued(at: 1)
-      one.getsToken(at: 2)
-      bob.getsToken(at: 2)
+      [one, bob].ask(at: 0)
+      [bob, one].areIssued(at: 1)
+      [one, bob].getTokens(at: 2)
     }
     trace("nonce-that-nobody-foresees", "Tokens for one user, whose nonces no counter tells apart")
     {
@@ -129,21 +115,15 @@ extension SinchApplicationTraces {
     trace("users-out-of-order", "Tokens of two users that overtake each other") {
       decidedBy("SINCH-TOKEN-HAND-OVER")
       also("SINCH-TOKEN-TOKEN-FOR-ONE-USER", "SINCH-TOKEN-FETCH-FOR-CLIENT-USER")
-      one.asks(at: 0)
-      bob.asks(at: 1)
-      bob.isIssued(at: 2)
-      one.isIssued(at: 3)
-      one.getsToken(at: 4)
-      bob.getsToken(at: 5)
+      [one, bob].ask(from: 0)
+      [bob, one].areIssued(from: 2)
+      [one, bob].getTokens(from: 4)
     }
     trace("refused-among-others", "A rejected user between two accepted ones") {
       decidedBy("SINCH-TOKEN-REPORT-FAILURE").also("SINCH-TOKEN-HAND-OVER")
-      one.asks(at: 0)
-      mallory.asks(at: 1)
-      bob.asks(at: 2)
+      [one, mallory, bob].ask(from: 0)
       mallory.isRefused(at: 3)
-      one.isIssued(at: 4)
-      bob.isIssued(at: 5)
+      [one, bob].areIssued(from: 4)
       bob.getsToken(at: 6)
       mallory.getsRefusal(at: 7)
       one.getsToken(at: 8)
@@ -156,9 +136,7 @@ extension SinchApplicationTraces {
       let capital = SinchCallback("Alice", "h-5")
       SinchCallback("alic", "h-6").isRefused(at: 0)
       SinchCallback("", "h-7").isRefused(at: 1)
-      capital.asks(at: 2)
-      capital.isRefused(at: 3)
-      capital.getsRefusal(at: 4)
+      capital.obtainsRefusal(from: 2)
       one.obtainsToken(from: 5)
     }
     trace("rejected-ids-that-begin-alike") {
@@ -167,9 +145,7 @@ extension SinchApplicationTraces {
       flagged("inexact-comparison")
       let longer = SinchCallback("alicea", "h-5")
       SinchCallback("alic", "h-6").isRefused(at: 0)
-      longer.asks(at: 1)
-      longer.isRefused(at: 2)
-      longer.getsRefusal(at: 3)
+      longer.obtainsRefusal(from: 1)
       one.obtainsToken(from: 4)
     }
     trace("carries-no-secret", "A token without the application secret, under any usual name") {
@@ -209,12 +185,9 @@ extension SinchApplicationTraces {
       }
       trace("midnight", "Tokens of the last second of a day and of the first of the next") {
         decidedBy("SINCH-TOKEN-KID-UTC").also("SINCH-TOKEN-KEY-DATE-UTC").flagged("utc-day")
-        one.asks(at: SinchScene.midnight - 2)
-        two.asks(at: SinchScene.midnight - 2)
-        one.isIssued(at: SinchScene.midnight - 1)
-        two.isIssued(at: SinchScene.midnight)
-        one.getsToken(at: SinchScene.midnight + 1)
-        two.getsToken(at: SinchScene.midnight + 1)
+        [one, two].ask(at: SinchScene.midnight - 2)
+        [one, two].areIssued(from: SinchScene.midnight - 1)
+        [one, two].getTokens(at: SinchScene.midnight + 1)
       }
       trace("each-day-its-key", "Tokens of three days, a leap day among them") {
         decidedBy("SINCH-TOKEN-KID-UTC").also("SINCH-TOKEN-KEY-DATE-UTC")

@@ -50,9 +50,7 @@ enum SinchApplicationTraces {
     trace("backend-refuses", "A user whom the backend does not accept") {
       decidedBy("SINCH-SIG-REPORT-FAILURE").also("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
       flagged("unasked-action")
-      mallorys.asks(at: 0)
-      mallorys.isRefused(at: 1)
-      mallorys.getsRefusal(at: 2)
+      mallorys.obtainsRefusal(from: 0)
       first.obtainsSignature(from: 3)
     }
     trace("errors-as-they-are", "Errors of the backend and the network, in any words") {
@@ -114,43 +112,32 @@ enum SinchApplicationTraces {
     }
     trace("two-users", "Two clients of two users, answered in the order in which they asked") {
       decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")
-      first.asks(at: 0)
-      bobs.asks(at: 1)
-      first.isSigned(at: 2)
-      bobs.isSigned(at: 3)
-      first.getsSignature(at: 4)
-      bobs.getsSignature(at: 5)
+      [first, bobs].ask(from: 0)
+      [first, bobs].areSigned(from: 2)
+      [first, bobs].getSignatures(from: 4)
     }
     trace("two-users-out-of-order", "Two clients of two users, whose answers overtake each other") {
       decidedBy("SINCH-SIG-HAND-OVER").also("SINCH-SIG-FETCH-FOR-CLIENT-USER")
       flagged("stale-state")
-      first.asks(at: 0)
-      bobs.asks(at: 1)
-      first.isSigned(at: 2)
-      bobs.isSigned(at: 3)
-      bobs.getsSignature(at: 4)
-      first.getsSignature(at: 5)
+      [first, bobs].ask(from: 0)
+      [first, bobs].areSigned(from: 2)
+      [bobs, first].getSignatures(from: 4)
     }
     trace("two-clients-of-one-user") {
       "Two clients of one user, each with a request and a sequence of its own"
       decidedBy("SINCH-SIG-HAND-OVER").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
-      first.asks(at: 0)
-      second.asks(at: 0)
-      second.isSigned(at: 1)
-      first.isSigned(at: 2)
-      first.getsSignature(at: 3)
-      second.getsSignature(at: 4)
+      [first, second].ask(at: 0)
+      [second, first].areSigned(from: 1)
+      [first, second].getSignatures(from: 3)
     }
     trace("one-fails-one-succeeds", "Two clients, one of which is refused while the other waits") {
       decidedBy("SINCH-SIG-REPORT-FAILURE").also("SINCH-SIG-HAND-OVER")
-      first.asks(at: 0)
-      mallorys.asks(at: 1)
+      [first, mallorys].ask(from: 0)
       mallorys.isRefused(at: 2)
       mallorys.getsRefusal(at: 3)
       first.isSigned(at: 4)
       first.getsSignature(at: 5)
-      bobs.asks(at: 6)
-      second.asks(at: 7)
+      [bobs, second].ask(from: 6)
       bobs.losesNetwork(at: 8)
       second.isSigned(at: 9)
       second.getsSignature(at: 10)
@@ -158,10 +145,7 @@ enum SinchApplicationTraces {
     trace("four-at-once", "Four callbacks that are answered in another order, in different ways") {
       decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")
       flagged("unasked-action")
-      first.asks(at: 0)
-      bobs.asks(at: 1)
-      mallorys.asks(at: 2)
-      second.asks(at: 3)
+      [first, bobs, mallorys, second].ask(from: 0)
       mallorys.isRefused(at: 4)
       second.isSigned(at: 5)
       first.losesNetwork(at: 6)
@@ -193,8 +177,7 @@ enum SinchApplicationTraces {
       note("In JSON a slash may be escaped; a backslash is, whatever stands behind it.")
       let quoted = SinchCallback("a\"l'i c&e", "h-5", of: .other)
       let slashed = SinchCallback(#"al\/i\\/ce"#, "h-6", of: .other)
-      quoted.asks(at: 0)
-      slashed.asks(at: 1)
+      [quoted, slashed].ask(from: 0)
       slashed.losesNetwork(at: 2)
       quoted.losesNetwork(at: 3)
     }
@@ -204,14 +187,9 @@ enum SinchApplicationTraces {
       flagged("inexact-comparison")
       let capital = SinchCallback("Alice", "h-5", of: .other)
       let short = SinchCallback("al", "h-6", of: .other)
-      first.asks(at: 0)
-      capital.asks(at: 1)
-      short.asks(at: 2)
-      short.isSigned(at: 5)
-      capital.isSigned(at: 6)
-      first.isSigned(at: 7)
-      capital.getsSignature(at: 8)
-      first.getsSignature(at: 9)
+      [first, capital, short].ask(from: 0)
+      [short, capital, first].areSigned(from: 5)
+      [capital, first].getSignatures(from: 8)
       short.getsSignature(at: 11)
     }
     trace("handles-that-look-alike") {
@@ -226,12 +204,8 @@ enum SinchApplicationTraces {
       composed.asks(at: 2)
       decomposed.losesNetworkInVain(at: 3)
       capital.asks(at: 4)
-      capital.isSigned(at: 5)
-      first.isSigned(at: 6)
-      composed.isSigned(at: 7)
-      capital.getsSignature(at: 8)
-      composed.getsSignature(at: 9)
-      first.getsSignature(at: 10)
+      [capital, first, composed].areSigned(from: 5)
+      [capital, composed, first].getSignatures(from: 8)
     }
     trace("handed-over-unchanged") {
       "A signature and a sequence that no arithmetic and no trimming leaves as they are"

@@ -148,8 +148,7 @@ extension SinchCallback {
   }
 
   /// The whole way in the scheme by signature, second by second.
-  @StepBuilder
-  func obtainsSignature(
+  @StepBuilder func obtainsSignature(
     exactly sequence: String? = nil,
     like digits: String? = nil,
     from seconds: Int64
@@ -160,19 +159,24 @@ extension SinchCallback {
   }
 
   /// The whole way in the scheme by token, second by second.
-  @StepBuilder
-  func obtainsToken(from seconds: Int64, limit: Int64? = nil) -> [StepDefinition] {
+  @StepBuilder func obtainsToken(from seconds: Int64, limit: Int64? = nil) -> [StepDefinition] {
     asks(at: seconds)
     isIssued(at: seconds + 1, limit: limit)
     getsToken(at: seconds + 2)
   }
 
   /// The whole way in the scheme by token, within one second.
-  @StepBuilder
-  func obtainsToken(within second: Int64) -> [StepDefinition] {
+  @StepBuilder func obtainsToken(within second: Int64) -> [StepDefinition] {
     asks(at: second)
     isIssued(at: second)
     getsToken(at: second)
+  }
+
+  /// The whole way to a refusal, second by second.
+  @StepBuilder func obtainsRefusal(from seconds: Int64) -> [StepDefinition] {
+    asks(at: seconds)
+    isRefused(at: seconds + 1)
+    getsRefusal(at: seconds + 2)
   }
 
   // What comes too late, or twice: nothing is done about it.
@@ -211,5 +215,44 @@ extension SinchCallback {
 
   private func happens(_ event: Event, at seconds: Int64) -> TraceEvent {
     TraceEvent(event).at(SinchScene.at(seconds))
+  }
+}
+
+// What several callbacks do, in this order: at one second, or one a second from then on.
+
+extension [SinchCallback] {
+  func ask(at second: Int64) -> [StepDefinition] { map { $0.asks(at: second) } }
+
+  func ask(from second: Int64) -> [StepDefinition] { inTurn(from: second) { $0.asks(at: $1) } }
+
+  func areSigned(at second: Int64) -> [StepDefinition] { map { $0.isSigned(at: second) } }
+
+  func areSigned(from second: Int64) -> [StepDefinition] {
+    inTurn(from: second) { $0.isSigned(at: $1) }
+  }
+
+  func areIssued(at second: Int64) -> [StepDefinition] { map { $0.isIssued(at: second) } }
+
+  func areIssued(from second: Int64) -> [StepDefinition] {
+    inTurn(from: second) { $0.isIssued(at: $1) }
+  }
+
+  func getSignatures(at second: Int64) -> [StepDefinition] { map { $0.getsSignature(at: second) } }
+
+  func getSignatures(from second: Int64) -> [StepDefinition] {
+    inTurn(from: second) { $0.getsSignature(at: $1) }
+  }
+
+  func getTokens(at second: Int64) -> [StepDefinition] { map { $0.getsToken(at: second) } }
+
+  func getTokens(from second: Int64) -> [StepDefinition] {
+    inTurn(from: second) { $0.getsToken(at: $1) }
+  }
+
+  private func inTurn(
+    from second: Int64,
+    _ step: (SinchCallback, Int64) -> StepDefinition
+  ) -> [StepDefinition] {
+    enumerated().map { step($1, second + Int64($0)) }
   }
 }

@@ -20,8 +20,7 @@ extension SinchClientTraces {
       flagged("offline-use", "swallowed-error", "unasked-action")
       lives(month)
       app.calls("too-late").at(month.end(plus: hour)) → client.hasExpired
-      app.calls("stopped")
-      service.brings("stopped-as-well")
+      cannotCall("stopped", "stopped-as-well")
       registersAnew(for: next)
       app.calls("anew") → client.places("anew", as: "foo-2")
     }
@@ -125,8 +124,7 @@ extension SinchClientTraces {
       livesQuietly(month)
       registersAnew("foo-2", for: short)
       app.stops()
-      startsQuietly(at: short.end(minus: 2 * day))
-      app.stops()
+      startedQuietly(at: short.end(minus: 2 * day))
       renews("foo-2", for: Lifetime(from: short.end(minus: day), for: 4 * day))
     }
     trace("expires-again", "The instance that followed an expired one expires as well") {

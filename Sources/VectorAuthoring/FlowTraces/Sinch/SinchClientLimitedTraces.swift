@@ -16,18 +16,15 @@ extension SinchClientTraces {
   }
 
   /// The same, and stopped.
-  @StepBuilder
-  static func lived(_ life: Lifetime) -> [StepDefinition] {
+  @StepBuilder static func lived(_ life: Lifetime) -> [StepDefinition] {
     lives(life)
     app.stops()
   }
 
   /// The same, started again ten minutes later, far from any window, and stopped.
-  @StepBuilder
-  static func livesQuietly(_ life: Lifetime) -> [StepDefinition] {
+  @StepBuilder static func livesQuietly(_ life: Lifetime) -> [StepDefinition] {
     lived(life)
-    startsQuietly(at: life.issue(plus: 600))
-    app.stops()
+    startedQuietly(at: life.issue(plus: 600))
   }
 
   /// A start of a registered user where no update is due.
@@ -42,6 +39,11 @@ extension SinchClientTraces {
         interpretation("asks", asks, ends: true)
         interpretation("asks-beside", inAnyOrder(asks, client.hasStarted), ends: true)
       }
+  }
+
+  /// Such starts, and a stop after each.
+  static func startedQuietly(at instants: Timestamp...) -> [StepDefinition] {
+    instants.flatMap { [startsQuietly(at: $0), app.stops() → .none] }
   }
 
   /// A start at which an update is due.
@@ -119,22 +121,19 @@ extension SinchClientTraces {
   }
 
   /// A device on which foo was registered for a month, and whose client asks for an update.
-  @StepBuilder
-  static func asksForUpdate(to next: Lifetime) -> [StepDefinition] {
+  @StepBuilder static func asksForUpdate(to next: Lifetime) -> [StepDefinition] {
     lived(month)
     startsDue(at: next.issue)
   }
 
   /// The same, and the application's token for the update is with the service.
-  @StepBuilder
-  static func isUpdating(to next: Lifetime) -> [StepDefinition] {
+  @StepBuilder static func isUpdating(to next: Lifetime) -> [StepDefinition] {
     asksForUpdate(to: next)
     handsForUpdate(next.token, client.updates(token: next.token))
   }
 
   /// A start at which an update is due, and for which the application provides a token at once.
-  @StepBuilder
-  static func renews(
+  @StepBuilder static func renews(
     _ instance: String = "foo-1",
     for life: Lifetime,
     at instant: Timestamp? = nil,
@@ -145,11 +144,28 @@ extension SinchClientTraces {
     service.accepts(instance, for: life) → hasStartedByNow
   }
 
+  /// The same, and stopped.
+  @StepBuilder static func renewed(
+    _ instance: String = "foo-1",
+    for life: Lifetime,
+    at instant: Timestamp? = nil,
+    endsAtOnce: Bool = false
+  ) -> [StepDefinition] {
+    renews(instance, for: life, at: instant, endsAtOnce: endsAtOnce)
+    app.stops()
+  }
+
   /// A start at which an update is due, and which the application does not want.
   @StepBuilder
   static func declines(at instant: Timestamp, endsIfFailed: Bool = true) -> [StepDefinition] {
     startsDue(at: instant)
     isDeclined(endsIfFailed: endsIfFailed)
+  }
+
+  /// The same, and stopped; whether the client runs before that does not matter.
+  @StepBuilder static func declined(at instant: Timestamp) -> [StepDefinition] {
+    declines(at: instant, endsIfFailed: false)
+    app.stops()
   }
 
   /// A start after the end: a new instance is registered.

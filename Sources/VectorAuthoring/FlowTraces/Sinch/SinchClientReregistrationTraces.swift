@@ -3,9 +3,9 @@ extension SinchClientTraces {
     "reregistration",
     "Unregistering, and registering again"
   ) {
+    decidedBy("SINCH-INSTANCE-REREGISTER")
     trace("documented-manual-update") {
       "A user is unregistered and registered again with a token that carries a later end"
-      decidedBy("SINCH-INSTANCE-REREGISTER")
       let next = Lifetime(from: month.issue(plus: 10 * day), for: 60 * day)
       lives(month)
       app.unregisters().at(month.issue(plus: 9 * day)) → client.unregisters()
@@ -17,31 +17,28 @@ extension SinchClientTraces {
     }
     trace("sooner-end") {
       "A user is registered again with a token that carries a sooner end and a shorter life"
-      decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-INSTANCE-WINDOW-SHORT")
+      also("SINCH-INSTANCE-WINDOW-SHORT")
       let next = Lifetime(from: month.issue(plus: 2 * day), for: 4 * day)
       livesQuietly(month)
       startsQuietly()
-      app.unregisters() → client.unregisters()
-      app.stops()
+      unregistersAndStops()
       registersAnew(for: next)
       app.stops()
-      startsQuietly(at: next.end(minus: 2 * day))
-      app.stops()
+      startedQuietly(at: next.end(minus: 2 * day))
       renews("foo-2", for: Lifetime(from: next.end(minus: day), for: 4 * day))
     }
     trace("from-unlimited-to-limited", "A user without limit is registered again with one") {
-      decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-INSTANCE-LIMITED")
+      also("SINCH-INSTANCE-LIMITED")
       let unlimited = token(issued: "2020-01-01T00:00:00Z")
       app.creates(foo).at("2020-01-01T00:00:00Z")
       registers(unlimited, by: "first")
-      app.unregisters() → client.unregisters()
-      app.stops()
+      unregistersAndStops()
       registersAnew(for: month)
       app.calls("too-late").at(month.end(plus: 1)) → client.hasExpired
     }
     trace("unregistered-inside-window") {
       "A user is unregistered while an update is due: the next start registers anew"
-      decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
+      also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       note("With the instance gone there is nothing to update.")
       lives(month)
       app.unregisters().at(month.end(minus: 3 * day)) → client.unregisters()
@@ -53,8 +50,7 @@ extension SinchClientTraces {
       lives(month)
       app.calls("before") → client.places("before")
       app.unregisters() → client.unregisters()
-      app.calls("1")
-      service.brings("2")
+      cannotCall("1", "2")
       app.stops()
       app.starts() → client.asks("callback")
       app.calls("3")
@@ -77,8 +73,7 @@ extension SinchClientTraces {
       isRegistered()
       app.stops()
       isRegistered("bar", sequence: "2")
-      app.unregisters() → client.unregisters("bar-1")
-      app.stops()
+      unregistersAndStops("bar-1")
       app.creates(foo)
       startsKnown(sequence: "3")
       app.calls("from-foo") → client.places("from-foo", as: "foo-1")
@@ -88,13 +83,9 @@ extension SinchClientTraces {
     }
     trace("same-user-by-signature", with: bySignature) {
       "A user who was unregistered is asked for again, as on the first start"
-      decidedBy("SINCH-INSTANCE-REREGISTER")
       isRegistered()
-      app.unregisters() → client.unregisters()
-      app.stops()
-      app.starts() → client.asks("another")
-      app.hands("another", sequence: "2") → client.registers(sequence: "2")
-      service.accepts("foo-2") → client.hasStarted
+      unregistersAndStops()
+      registers(sequence: "2", by: "another", as: "foo-2")
     }
   }
 }

@@ -14,6 +14,13 @@ extension SinchClientTraces {
       }
   }
 
+  /// A user's first start on the device, up to the end.
+  @StepBuilder static func signsUp(_ user: String = foo) -> [StepDefinition] {
+    app.creates(user)
+    app.starts() → client.signs(for: user)
+    service.accepts("\(user)-1") → client.hasStarted
+  }
+
   static let secret: CaseGroup = group(
     "secret",
     "A client that holds the application secret",
@@ -24,17 +31,12 @@ extension SinchClientTraces {
       "The client signs its registration by itself and asks the application for nothing"
       decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-TWO-SCHEMES", "SINCH-SIG-START-SUCCEEDS")
       flagged("secret-encoding", "unasked-action")
-      app.creates(foo)
-      app.starts() → client.signs()
-      service.accepts() → client.hasStarted
-      app.calls("out") → client.places("out")
-      service.brings("in") → client.delivers("in")
+      signsUp()
+      canCall()
     }
     trace("registers-once", "A registered user starts without a further registration") {
       decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS").also("SINCH-SIG-CREDENTIALS-ISSUED")
-      app.creates(foo)
-      app.starts() → client.signs()
-      service.accepts() → client.hasStarted
+      signsUp()
       app.stops()
       startsSigned()
       app.creates(foo).after(365 * day)
@@ -58,11 +60,13 @@ extension SinchClientTraces {
       decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("nonce-unchecked", "sequence-reuse")
       app.creates(foo)
-      app.starts() → client.signs()
-      service.rejects("busy").after(0) → mayReportFailure()
-      app.starts().after(0) → client.signs()
-      service.rejects("busy").after(0) → mayReportFailure()
-      app.starts().after(0) → client.signs()
+      withinASecond {
+        for _ in 1...2 {
+          app.starts() → client.signs()
+          service.rejects("busy") → mayReportFailure()
+        }
+        app.starts() → client.signs()
+      }
       service.accepts() → client.hasStarted
     }
     trace("next-launch", "A launch of the app goes on from the sequences of the launch before") {
@@ -82,11 +86,8 @@ extension SinchClientTraces {
     trace("unregistered", "A registration after unregistering has a sequence of its own") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked")
-      app.creates(foo)
-      app.starts() → client.signs()
-      service.accepts("foo-1") → client.hasStarted
-      app.unregisters() → client.unregisters()
-      app.stops()
+      signsUp()
+      unregistersAndStops()
       app.starts() → client.signs()
       service.accepts("foo-2") → client.hasStarted
       app.calls("anew") → client.places("anew", as: "foo-2")
@@ -95,49 +96,42 @@ extension SinchClientTraces {
       "A registration after calls and unregistering, all at one instant, has a sequence of its own"
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("sequence-reuse", "stale-state")
-      app.creates(foo)
-      app.starts().after(0) → client.signs()
-      service.accepts("foo-1").after(0) → client.hasStarted
-      app.calls("out").after(0) → client.places("out")
-      service.brings("in").after(0) → client.delivers("in")
-      timePasses(0)
-      app.unregisters().after(0) → client.unregisters()
-      app.stops().after(0)
-      app.starts().after(0) → client.signs()
-      service.accepts("foo-2").after(0) → client.hasStarted
+      withinASecond {
+        signsUp()
+        canCall()
+        timePasses(0)
+        unregistersAndStops()
+        app.starts() → client.signs()
+        service.accepts("foo-2") → client.hasStarted
+      }
     }
     trace("starts-within-a-second") {
       "A registered user starts again and is unregistered, all at one instant"
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-FIRST-RUN-REGISTERS")
-      app.creates(foo)
-      app.starts().after(0) → client.signs()
-      service.accepts("foo-1").after(0) → client.hasStarted
-      app.stops().after(0)
-      startsSigned().after(0)
-      app.unregisters().after(0) → client.unregisters()
-      app.stops().after(0)
-      app.starts().after(0) → client.signs()
+      withinASecond {
+        signsUp()
+        app.stops()
+        startsSigned()
+        unregistersAndStops()
+        app.starts() → client.signs()
+      }
     }
     trace("without-user-id", "A client that holds the secret signs nothing without a user id") {
       decidedBy("SINCH-SIG-CLIENT-USER-ID").also("SINCH-SIG-SELF-SIGN").flagged("empty-identity")
-      app.creates(foo)
-      app.starts().after(0) → client.signs()
-      service.rejects("busy").after(0) → mayReportFailure()
-      for step in startsWithoutUserID { step.after(0) }
-      app.creates(foo).after(0)
-      app.starts().after(0) → client.signs()
-      service.accepts().after(0) → client.hasStarted
+      withinASecond {
+        app.creates(foo)
+        app.starts() → client.signs()
+        service.rejects("busy") → mayReportFailure()
+        startsWithoutUserID
+        signsUp()
+      }
     }
     trace("users-take-turns", "Two users of one device, each with an instance of their own") {
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").also("SINCH-SIG-FIRST-RUN-REGISTERS")
       flagged("stale-state")
-      app.creates(foo)
-      app.starts() → client.signs()
-      service.accepts("foo-1") → client.hasStarted
+      signsUp()
       app.stops()
-      app.creates(bar)
-      app.starts() → client.signs(for: "bar")
-      service.accepts("bar-1") → client.hasStarted
+      signsUp(bar)
       app.stops()
       app.creates(foo)
       startsSigned()
@@ -151,21 +145,16 @@ extension SinchClientTraces {
       service.rejects("signature is wrong") → mayReportFailure()
       app.starts().after(60) → client.signs()
       service.accepts("foo-1") → client.hasStarted
-      app.unregisters() → client.unregisters()
-      app.stops()
+      unregistersAndStops()
       app.creates(foo)
       app.starts() → client.signs()
     }
     trace("two-users", "Each user's registration is signed for that user") {
       decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-CREDENTIALS-ONE-USER")
       flagged("wrong-subject")
-      app.creates(foo)
-      app.starts() → client.signs()
-      service.accepts("foo-1") → client.hasStarted
+      signsUp()
       app.stops()
-      app.creates(bar)
-      app.starts() → client.signs(for: "bar")
-      service.accepts("bar-1") → client.hasStarted
+      signsUp(bar)
       app.calls("from-bar") → client.places("from-bar", as: "bar-1")
     }
     trace("answers-nobody-asked-for") {
@@ -182,14 +171,13 @@ extension SinchClientTraces {
     trace("after-answers-nobody-asked-for") {
       "A registration after answers that nobody asked for has a sequence of its own"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
-      app.creates(foo)
-      app.starts().after(0) → client.signs()
-      service.accepts("foo-1").after(0) → client.hasStarted
-      app.handsUnasked(sequence: "1").after(0)
-      app.declinesUnasked().after(0)
-      app.unregisters().after(0) → client.unregisters()
-      app.stops().after(0)
-      app.starts().after(0) → client.signs()
+      withinASecond {
+        signsUp()
+        app.handsUnasked(sequence: "1")
+        app.declinesUnasked()
+        unregistersAndStops()
+        app.starts() → client.signs()
+      }
     }
   }
 }

@@ -33,9 +33,7 @@ extension SinchClientTraces {
       decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS")
       also("SINCH-SIG-ASKS-FOR-CREDENTIALS", "SINCH-SIG-CALLBACK-ON-FIRST-START")
       also("SINCH-SIG-REGISTERS-WITH-GIVEN", "SINCH-SIG-START-SUCCEEDS")
-      startsAsking
-      app.hands("callback", sequence: "1") → client.registers(sequence: "1")
-      service.accepts() → client.hasStarted
+      isRegistered(sequence: "1", by: "callback")
     }
     trace("documented-start-without-network") {
       "The code sample of the documents, where the request to the application's server fails"
@@ -76,29 +74,22 @@ extension SinchClientTraces {
       decidedBy("SINCH-SIG-NO-CALLBACK-BEFORE-START").flagged("unasked-action")
       app.creates(foo)
       timePasses(day)
-      app.starts() → client.asks("callback")
-      app.hands("callback", sequence: "1") → client.registers(sequence: "1")
-      service.accepts() → client.hasStarted
+      registers(sequence: "1", by: "callback")
     }
     trace("service-rejects") {
       "The service rejects the registration; the next start asks for other credentials"
       decidedBy("SINCH-SIG-ASKS-FOR-CREDENTIALS").also("SINCH-SIG-REJECTION-ENDS-START")
-      startsAsking
-      app.hands("callback", sequence: "1") → client.registers(sequence: "1")
+      startsRegistering(sequence: "1")
       service.rejects("sequence was used") → mayReportFailure()
       app.calls("not-started")
-      app.starts() → client.asks("another")
-      app.hands("another", sequence: "2") → client.registers(sequence: "2")
-      service.accepts() → client.hasStarted
+      registers(sequence: "2", by: "another")
     }
     trace("application-fails-first") {
       "The application has no credentials at first; the next start asks again"
       decidedBy("SINCH-SIG-ASKS-FOR-CREDENTIALS").also("SINCH-SIG-FAILURE-ENDS-START")
       startsAsking
       app.declines("callback", "server error 503") → mayReportFailure()
-      app.starts().after(60) → client.asks("another")
-      app.hands("another", sequence: "7") → client.registers(sequence: "7")
-      service.accepts() → client.hasStarted
+      registers(sequence: "7", by: "another", after: 60)
     }
     trace("errors-as-given", "Error texts reach the delegate as they were given") {
       decidedBy("SINCH-SIG-FAILURE-ENDS-START").also("SINCH-SIG-REJECTION-ENDS-START")
@@ -150,8 +141,7 @@ extension SinchClientTraces {
       "Calls of a started client are made and received without the application's further help"
       decidedBy("SINCH-SIG-CREDENTIALS-ISSUED")
       isRegistered()
-      app.calls("out") → client.places("out")
-      service.brings("in") → client.delivers("in")
+      canCall()
       app.calls("out-again").after(day) → client.places("out-again")
     }
     trace("no-calls-before-registration") {
@@ -160,11 +150,9 @@ extension SinchClientTraces {
       app.creates(foo)
       app.calls("1")
       app.starts() → client.asks("callback")
-      app.calls("2")
-      service.brings("3")
+      cannotCall("2", "3")
       app.hands("callback", sequence: "1") → client.registers(sequence: "1")
-      app.calls("4")
-      service.brings("5")
+      cannotCall("4", "5")
       service.accepts() → client.hasStarted
       app.calls("6") → client.places("6")
     }
@@ -194,8 +182,7 @@ extension SinchClientTraces {
     trace("answered-twice") {
       "The application answers one callback again and again; the first answer counts"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-REGISTERS-WITH-GIVEN")
-      startsAsking
-      app.hands("callback", sequence: "1") → client.registers(sequence: "1")
+      startsRegistering(sequence: "1")
       app.hands("callback", sequence: "1")
       app.hands("callback", sequence: "2")
       app.declines("callback", "second thoughts")

@@ -2,8 +2,7 @@ extension SinchClientTraces {
   /// The application hands over a token that is of no use, which the service would reject.
   ///
   /// - Parameter check: the ambiguity of whether the client sees that by itself.
-  @StepBuilder
-  static func handsOver(
+  @StepBuilder static func handsOver(
     _ useless: String,
     to handle: String,
     seenBy check: AmbiguityID
@@ -30,11 +29,8 @@ extension SinchClientTraces {
       also("SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-START-SUCCEEDS")
       also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       let published = DocumentedApplication.token
-      startsAsking
-      app.hands("callback", token: published) → client.registers(token: published)
-      service.accepts() → client.hasStarted
-      app.calls("out") → client.places("out")
-      service.brings("in") → client.delivers("in")
+      isRegistered(with: published)
+      canCall()
     }
     trace("documented-backend-rejects-user") {
       "The code sample of the documents, where the backend rejects the user"
@@ -56,21 +52,16 @@ extension SinchClientTraces {
     trace("started-when-accepted") {
       "Calls are made and received when the service has accepted the token, and not before"
       decidedBy("SINCH-TOKEN-START-SUCCEEDS").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
-      startsAsking
-      app.hands("callback", token: first) → client.registers(token: first)
-      app.calls("too-early")
-      service.brings("too-early-as-well")
+      startsRegistering(with: first)
+      cannotCall("too-early", "too-early-as-well")
       service.accepts() → client.hasStarted
-      app.calls("out") → client.places("out")
-      service.brings("in") → client.delivers("in")
+      canCall()
     }
     trace("in-another-form") {
       "A token whose JSON has spaces, escapes and an order of its own, passed on unchanged"
       decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
       let odd = SinchScene.oddToken(of: foo)
-      startsAsking
-      app.hands("callback", token: odd) → client.registers(token: odd)
-      service.accepts() → client.hasStarted
+      isRegistered(with: odd)
     }
     trace("documented-backend-out-of-reach") {
       "The code sample of the documents, where the backend cannot be reached for a while"
@@ -82,16 +73,14 @@ extension SinchClientTraces {
     trace("service-rejects", "The service rejects the token; the next start asks for another one") {
       decidedBy("SINCH-TOKEN-ASKS-ON-START")
       also("SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-TOKEN-PROVIDED")
-      startsAsking
-      app.hands("callback", token: first) → client.registers(token: first)
+      startsRegistering(with: first)
       service.rejects("nonce was used") → mayReportFailure()
       app.calls("not-started")
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
     trace("documented-later-start", "A registered user starts again on the next day") {
       decidedBy("SINCH-TOKEN-ASKS-AGAIN")
-      app.creates(foo)
-      registers(first)
+      isRegistered(with: first)
       app.stops()
       startsQuietly(at: "2018-01-03T08:00:00Z")
       app.calls("next-day") → client.places("next-day")
@@ -99,16 +88,14 @@ extension SinchClientTraces {
     trace("later-launch", "The app of a registered user is launched again years later") {
       decidedBy("SINCH-TOKEN-ASKS-AGAIN").also("SINCH-INSTANCE-NOT-DUE")
       note("An instance without limit is never due for an update and never expires.")
-      app.creates(foo)
-      registers(first)
+      isRegistered(with: first)
       app.creates(foo).at("2028-02-29T23:59:00Z")
       startsQuietly(at: "2028-02-29T23:59:59Z")
       app.calls("years-later") → client.places("years-later")
     }
     trace("runs-for-years", "A client whose instance has no limit runs on for years") {
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-NO-TIMER")
-      app.creates(foo)
-      registers(first)
+      isRegistered(with: first)
       timePasses().at("2019-01-02T03:04:05Z")
       app.calls("a-year-later") → client.places("a-year-later")
       service.brings("twenty-years-later").at("2038-01-19T03:14:08Z")
@@ -118,23 +105,19 @@ extension SinchClientTraces {
       decidedBy("SINCH-TOKEN-ASKS-ON-START")
       also("SINCH-TOKEN-CLIENT-USER-ID", "SINCH-TOKEN-CREDENTIALS-ISSUED")
       let bars = token(issued: "2018-01-02T03:04:05Z", for: "bar")
-      app.creates(foo)
-      registers(first, by: "for-foo")
+      isRegistered(with: first, by: "for-foo")
       app.stops()
-      app.creates(bar)
-      registers(bars, by: "for-bar", for: "bar")
+      isRegistered(with: bars, by: "for-bar", for: "bar")
       app.calls("from-bar") → client.places("from-bar", as: "bar-1")
     }
     trace("without-user-id", "A client made without a user id asks for no token") {
       decidedBy("SINCH-TOKEN-CLIENT-USER-ID").flagged("empty-identity")
       startsWithoutUserID
-      app.creates(foo)
-      registers(first)
+      isRegistered(with: first)
     }
     trace("answered-twice", "The application answers one callback twice; the first answer counts") {
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
-      startsAsking
-      app.hands("callback", token: first) → client.registers(token: first)
+      startsRegistering(with: first)
       app.hands("callback", token: first)
       app.hands("callback", token: later).at("2018-01-02T03:10:06Z")
       app.declines("callback")

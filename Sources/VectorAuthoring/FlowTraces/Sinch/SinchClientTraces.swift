@@ -38,23 +38,54 @@ enum SinchClientTraces {
     app.starts() → client.asks("callback")
   }
 
+  /// The same, and the client registers with what it is given.
+  @StepBuilder static func startsRegistering(sequence: String) -> [StepDefinition] {
+    startsAsking
+    app.hands("callback", sequence: sequence) → client.registers(sequence: sequence)
+  }
+
+  @StepBuilder static func startsRegistering(with token: String) -> [StepDefinition] {
+    startsAsking
+    app.hands("callback", token: token) → client.registers(token: token)
+  }
+
   /// A user's first start on the device, up to the end, in the scheme by signature.
-  @StepBuilder
-  static func isRegistered(
+  @StepBuilder static func isRegistered(
     _ user: String = foo,
     sequence: String = "1",
+    by callback: String? = nil,
     as instance: String? = nil
   ) -> [StepDefinition] {
     app.creates(user)
-    app.starts() → client.asks("first-of-\(user)", for: user)
-    app.hands("first-of-\(user)", sequence: sequence, for: user)
+    registers(sequence: sequence, by: callback ?? "first-of-\(user)", for: user, as: instance)
+  }
+
+  /// The same in the scheme by token.
+  @StepBuilder static func isRegistered(
+    with token: String,
+    by callback: String = "callback",
+    for user: String = foo
+  ) -> [StepDefinition] {
+    app.creates(user)
+    registers(token, by: callback, for: user)
+  }
+
+  /// A start at which the application hands over a signature, up to the end.
+  @StepBuilder static func registers(
+    sequence: String,
+    by callback: String,
+    for user: String = foo,
+    as instance: String? = nil,
+    after seconds: Int64 = 1
+  ) -> [StepDefinition] {
+    app.starts().after(seconds) → client.asks(callback, for: user)
+    app.hands(callback, sequence: sequence, for: user)
       → client.registers(sequence: sequence, for: user)
     service.accepts(instance ?? "\(user)-1") → client.hasStarted
   }
 
   /// A start at which the application hands over a token, up to the end.
-  @StepBuilder
-  static func registers(
+  @StepBuilder static func registers(
     _ token: String,
     by callback: String = "callback",
     for user: String = foo,
@@ -63,6 +94,25 @@ enum SinchClientTraces {
     (instant.map(app.starts().at) ?? app.starts()) → client.asks(callback, for: user)
     app.hands(callback, token: token) → client.registers(token: token, for: user)
     service.accepts("\(user)-1") → client.hasStarted
+  }
+
+  /// A call goes out and another comes in.
+  @StepBuilder
+  static func canCall(_ out: String = "out", _ into: String = "in") -> [StepDefinition] {
+    app.calls(out) → client.places(out)
+    service.brings(into) → client.delivers(into)
+  }
+
+  /// Calls that go nowhere.
+  @StepBuilder
+  static func cannotCall(_ out: String = "out", _ into: String = "in") -> [StepDefinition] {
+    app.calls(out)
+    service.brings(into)
+  }
+
+  @StepBuilder static func unregistersAndStops(_ instance: String = "foo-1") -> [StepDefinition] {
+    app.unregisters() → client.unregisters(instance)
+    app.stops()
   }
 
   static func signature(_ sequence: String, _ user: String) -> String {

@@ -19,8 +19,7 @@ extension SinchClientTraces {
   private static let afterTheEnd = Lifetime(from: month.end(plus: 5), for: 30 * day)
 
   /// The instance expires while the application is being asked, and its token comes then.
-  @StepBuilder
-  private static func isRegisteredAnew(by life: Lifetime) -> [StepDefinition] {
+  @StepBuilder private static func isRegisteredAnew(by life: Lifetime) -> [StepDefinition] {
     lived(month)
     startsDue(at: month.end(minus: 5), endsAtOnce: true)
     app.hands("update", token: life.token).at(life.issue(plus: 1))
@@ -28,8 +27,7 @@ extension SinchClientTraces {
     service.accepts("foo-2", for: life) → client.hasStarted
   }
 
-  @StepBuilder
-  private static var callsTooLate: [StepDefinition] {
+  @StepBuilder private static var callsTooLate: [StepDefinition] {
     app.calls("too-late") → client.hasExpired
   }
 
@@ -70,10 +68,8 @@ extension SinchClientTraces {
       "An update that was declined is asked for again on each start inside the window"
       decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-DECLINED")
       lived(month)
-      declines(at: month.end(minus: 6 * day), endsIfFailed: false)
-      app.stops()
-      declines(at: month.end(minus: 6 * day - hour), endsIfFailed: false)
-      app.stops()
+      declined(at: month.end(minus: 6 * day))
+      declined(at: month.end(minus: 6 * day - hour))
       renews(for: next)
       app.calls("after-the-old-end").at(month.end(plus: 1)) → client.places("after-the-old-end")
     }
@@ -81,8 +77,7 @@ extension SinchClientTraces {
       "An instance whose update was declined has expired at the next start"
       decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-EXPIRED-AT-START")
       lived(month)
-      declines(at: month.end(minus: 5 * day), endsIfFailed: false)
-      app.stops()
+      declined(at: month.end(minus: 5 * day))
       registersAnew(for: Lifetime(from: month.end(plus: day), for: 30 * day))
     }
     trace("update-rejected") {
@@ -104,8 +99,7 @@ extension SinchClientTraces {
       service.rejects("nonce was used")
         → ambiguity("sinch-client-rejected-update") {
           interpretation("started", client.hasStarted) {
-            app.calls("out") → client.places("out")
-            service.brings("in") → client.delivers("in")
+            canCall()
           }
           interpretation("silent")
           interpretation("failed", client.fails())
@@ -126,8 +120,7 @@ extension SinchClientTraces {
       decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE").also("SINCH-INSTANCE-WINDOW-LONG")
       let third = Lifetime(from: next.end(minus: 6 * day), for: 30 * day)
       lived(month)
-      renews(for: next)
-      app.stops()
+      renewed(for: next)
       renews(for: third)
       app.calls("last").at(third.end(minus: 1)) → client.places("last")
       service.brings("too-late").at(third.end(plus: 1)) → client.hasExpired
@@ -135,14 +128,8 @@ extension SinchClientTraces {
     trace("not-due-after-update", "After an update the window is the one before the new end") {
       decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       livesQuietly(month)
-      renews(for: next)
-      app.stops()
-      startsQuietly(at: month.end(minus: day))
-      app.stops()
-      startsQuietly(at: month.end(plus: 1))
-      app.stops()
-      startsQuietly(at: next.end(minus: 8 * day))
-      app.stops()
+      renewed(for: next)
+      startedQuietly(at: month.end(minus: day), month.end(plus: 1), next.end(minus: 8 * day))
       declines(at: next.end(minus: 7 * day))
     }
     trace("next-launch-inside-window") {
@@ -169,8 +156,7 @@ extension SinchClientTraces {
       service.accepts("bar-1", for: bars) → client.hasStarted
       app.stops()
       app.creates(foo).at(next.issue)
-      renews(for: next, at: next.issue(plus: 1))
-      app.stops()
+      renewed(for: next, at: next.issue(plus: 1))
       app.creates(bar).at(bars2.issue)
       renews("bar-1", for: bars2, at: bars2.issue(plus: 1))
     }
@@ -199,8 +185,7 @@ extension SinchClientTraces {
       decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-ORIGINAL-TTL")
       flagged("stale-state")
       lives(month)
-      app.calls("out") → client.places("out")
-      service.brings("in") → client.delivers("in")
+      canCall()
       timePasses(day)
       app.stops()
       app.calls("stopped")
@@ -301,8 +286,7 @@ extension SinchClientTraces {
       decidedBy("SINCH-INSTANCE-ORIGINAL-TTL")
       let short = Lifetime(from: month.end(minus: day), for: 4 * day)
       livesQuietly(month)
-      renews(for: short, endsAtOnce: true)
-      app.stops()
+      renewed(for: short, endsAtOnce: true)
       app.starts().at(short.end(minus: 2 * day))
         → ambiguity("sinch-original-ttl-after-renewal") {
           interpretation("latest", client.hasStarted)
@@ -316,8 +300,7 @@ extension SinchClientTraces {
       decidedBy("SINCH-INSTANCE-ORIGINAL-TTL")
       let long = Lifetime(from: fourDays.end(minus: day), for: 30 * day)
       livesQuietly(fourDays)
-      renews(for: long, endsAtOnce: true)
-      app.stops()
+      renewed(for: long, endsAtOnce: true)
       app.starts().at(long.end(minus: 3 * day))
         → ambiguity("sinch-original-ttl-after-renewal") {
           interpretation("latest", client.asks("update-again"))
@@ -332,12 +315,9 @@ extension SinchClientTraces {
       let long = Lifetime(from: fourDays.end(minus: day), for: 30 * day)
       let short = Lifetime(from: long.end(minus: day), for: 4 * day)
       livesQuietly(fourDays)
-      renews(for: long)
-      app.stops()
-      renews(for: short)
-      app.stops()
-      startsQuietly(at: short.end(minus: 2 * day))
-      app.stops()
+      renewed(for: long)
+      renewed(for: short)
+      startedQuietly(at: short.end(minus: 2 * day))
       declines(at: short.end(minus: day))
     }
   }

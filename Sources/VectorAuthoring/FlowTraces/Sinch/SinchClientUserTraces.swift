@@ -1,7 +1,6 @@
 extension SinchClientTraces {
   /// A client is made without a user id, and started.
-  @StepBuilder
-  static var startsWithoutUserID: [StepDefinition] {
+  @StepBuilder static var startsWithoutUserID: [StepDefinition] {
     app.creates("")
       → ambiguity("sinch-client-without-user-id") {
         interpretation("at-start")
@@ -85,8 +84,7 @@ extension SinchClientTraces {
       app.creates("Foo")
       app.starts() → client.asks("for-capital", for: "Foo")
       app.declines("for-capital", "unknown user") → mayReportFailure()
-      app.calls("not-started")
-      service.brings("not-started-either")
+      cannotCall("not-started", "not-started-either")
     }
     trace("users-of-the-same-look", "User ids that are canonically equivalent are two users") {
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-FIRST-RUN-REGISTERS")

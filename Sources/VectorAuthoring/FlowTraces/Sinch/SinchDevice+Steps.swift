@@ -45,12 +45,9 @@ struct SinchServiceVerbs {
 
   func rejects(_ device: SinchDevice, _ reasons: [ReasonCode]) -> TraceActions {
     let codes = reasons.map(\.rawValue)
+    let reason: String = codes.count == 1 ? codes[0] : .oneOf(codes)
     return TraceActions(
-      Action.rejectRegistration(
-        userId: device.user,
-        device: device.device,
-        reason: codes.count == 1 ? codes[0] : .oneOf(codes)
-      )
+      Action.rejectRegistration(userId: device.user, device: device.device, reason: reason)
     )
   }
 
@@ -76,18 +73,27 @@ struct SinchServiceVerbs {
 extension SinchDevice {
   typealias Event = SinchService.Event
 
+  private func does(_ event: Event, at seconds: Int64) -> TraceEvent {
+    TraceEvent(event).at(SinchScene.at(seconds))
+  }
+
   /// With the signature that is right, unless one is given.
   func submits(sequence: String, signature: String? = nil, at seconds: Int64) -> TraceEvent {
-    TraceEvent(
-      Event.registerWithSignature(
-        applicationKey: app.key,
-        userId: user,
-        device: device,
-        sequence: sequence,
-        signature: signature ?? app.signature(user, sequence: sequence)
-      )
+    let registration = Event.registerWithSignature(
+      applicationKey: app.key,
+      userId: user,
+      device: device,
+      sequence: sequence,
+      signature: signature ?? app.signature(user, sequence: sequence)
     )
-    .at(SinchScene.at(seconds))
+    return does(registration, at: seconds)
+  }
+
+  func submits(token: String, at seconds: Int64) -> TraceEvent {
+    does(
+      .registerWithToken(applicationKey: app.key, userId: user, device: device, token: token),
+      at: seconds
+    )
   }
 
   /// With a token of this second that is fine in itself, unless something else is said.
@@ -99,23 +105,9 @@ extension SinchDevice {
     limit: Int64? = nil,
     changing change: (inout Token) -> Void = { _ in }
   ) -> TraceEvent {
-    submits(
-      token: token(
-        nonce,
-        issuedAt: issued ?? seconds,
-        lifetime: lifetime,
-        limit: limit,
-        changing: change
-      ),
-      at: seconds
-    )
-  }
-
-  func submits(token: String, at seconds: Int64) -> TraceEvent {
-    TraceEvent(
-      Event.registerWithToken(applicationKey: app.key, userId: user, device: device, token: token)
-    )
-    .at(SinchScene.at(seconds))
+    let issue = issued ?? seconds
+    let token = token(nonce, issuedAt: issue, lifetime: lifetime, limit: limit, changing: change)
+    return submits(token: token, at: seconds)
   }
 
   func places(
@@ -123,29 +115,23 @@ extension SinchDevice {
     with credentials: String? = nil,
     at seconds: Int64
   ) -> TraceEvent {
-    TraceEvent(
-      Event.placeCall(
-        applicationKey: app.key,
-        userId: user,
-        device: device,
-        credentials: credentials ?? self.credentials,
-        callee: callee
-      )
+    let call = Event.placeCall(
+      applicationKey: app.key,
+      userId: user,
+      device: device,
+      credentials: credentials ?? self.credentials,
+      callee: callee
     )
-    .at(SinchScene.at(seconds))
+    return does(call, at: seconds)
   }
 
   /// Nothing is answered, whether or not there is something to end.
   func unregisters(with credentials: String? = nil, at seconds: Int64) -> TraceEvent {
-    TraceEvent(
-      Event.unregister(
-        applicationKey: app.key,
-        userId: user,
-        device: device,
-        credentials: credentials ?? self.credentials
-      )
+    let credentials = credentials ?? self.credentials
+    return does(
+      .unregister(applicationKey: app.key, userId: user, device: device, credentials: credentials),
+      at: seconds
     )
-    .at(SinchScene.at(seconds))
   }
 }
 
@@ -178,11 +164,8 @@ extension SinchDevice {
     submits(token: token, at: seconds) → service.accepts(self, as: acceptance)
   }
 
-  func isRejected(
-    with token: String,
-    at seconds: Int64,
-    _ reasons: ReasonCode...
-  ) -> StepDefinition {
+  func isRejected(with token: String, at seconds: Int64, _ reasons: ReasonCode...) -> StepDefinition
+  {
     submits(token: token, at: seconds) → service.rejects(self, reasons)
   }
 
@@ -196,15 +179,9 @@ extension SinchDevice {
     as acceptance: SinchAcceptance = .first,
     changing change: (inout Token) -> Void = { _ in }
   ) -> StepDefinition {
-    submits(
-      nonce,
-      at: seconds,
-      issued: issued,
-      lifetime: lifetime,
-      limit: limit,
-      changing: change
-    )
-      → service.accepts(self, as: acceptance)
+    let issue = issued ?? seconds
+    let token = token(nonce, issuedAt: issue, lifetime: lifetime, limit: limit, changing: change)
+    return registers(with: token, at: seconds, as: acceptance)
   }
 
   /// With a token of this second that is fine in itself, unless something else is said.
@@ -217,15 +194,9 @@ extension SinchDevice {
     _ reasons: ReasonCode...,
     changing change: (inout Token) -> Void = { _ in }
   ) -> StepDefinition {
-    submits(
-      nonce,
-      at: seconds,
-      issued: issued,
-      lifetime: lifetime,
-      limit: limit,
-      changing: change
-    )
-      → service.rejects(self, reasons)
+    let issue = issued ?? seconds
+    let token = token(nonce, issuedAt: issue, lifetime: lifetime, limit: limit, changing: change)
+    return submits(token: token, at: seconds) → service.rejects(self, reasons)
   }
 
   /// The call rings on these devices, all of one user, and on no other.
@@ -242,5 +213,41 @@ extension SinchDevice {
   ) -> StepDefinition {
     places(callTo: callee.user, with: credentials, at: seconds)
       → service.refusesCall(of: self, reason)
+  }
+
+  /// The call rings a second before an end, and not a second after it.
+  @StepBuilder func calls(
+    _ callee: SinchDevice,
+    until end: Int64,
+    _ reason: SinchCallRefusal
+  ) -> [StepDefinition] {
+    calls(callee, at: end - 1)
+    cannotCall(callee, at: end + 1, reason)
+  }
+
+  /// One calls the other, and is called back a second later.
+  @StepBuilder
+  func exchangesCalls(with other: SinchDevice, from seconds: Int64) -> [StepDefinition] {
+    calls(other, at: seconds)
+    other.calls(self, at: seconds + 1)
+  }
+
+  /// One calls the other, and is called back within the second.
+  @StepBuilder
+  func exchangesCalls(with other: SinchDevice, within second: Int64) -> [StepDefinition] {
+    calls(other, at: second)
+    other.calls(self, at: second)
+  }
+}
+
+extension Array where Element == SinchDevice {
+  /// The devices in turn, each as the first of its user or as another one, beginning at the start.
+  func inTurn(
+    _ register: (_ device: SinchDevice, _ index: Int64, SinchAcceptance) -> StepDefinition
+  ) -> [StepDefinition] {
+    enumerated().map { index, device in
+      let isKnown = self[..<index].contains { $0.user == device.user && $0.app == device.app }
+      return register(device, Int64(index), isKnown ? .onAnotherDevice : .first)
+    }
   }
 }

@@ -15,7 +15,7 @@ struct SinchDevice: Sendable {
     self.app = app
     self.user = user
     self.device = device
-    let suffix = app.key == SinchApp.documented.key ? "" : "-of-\(app.key.prefix(8))"
+    let suffix = app == .documented ? "" : "-of-\(app.key.prefix(8))"
     self.name = name ?? "\(user)-\(device)\(suffix)"
   }
 

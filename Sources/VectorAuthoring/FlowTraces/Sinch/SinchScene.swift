@@ -39,7 +39,7 @@ enum SinchScene {
 }
 
 /// An application that takes part in traces.
-struct SinchApp: Sendable {
+struct SinchApp: Equatable, Sendable {
   let key: String
   let secret: String
 
@@ -50,6 +50,14 @@ struct SinchApp: Sendable {
   )
   /// That of the signature scheme's document.
   static let other = SinchApp(key: OtherApplication.key, secret: OtherApplication.secret)
+
+  /// A service for these applications.
+  static func configuration(_ apps: SinchApp...) -> JSON.Object {
+    let applications = apps.map { app -> JSON in
+      ["applicationKey": .string(app.key), "applicationSecret": .string(app.secret)]
+    }
+    return ["applications": .array(applications)]
+  }
 
   var issuer: String { SinchNames.application(key) }
 

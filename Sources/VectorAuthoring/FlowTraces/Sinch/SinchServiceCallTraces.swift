@@ -5,18 +5,15 @@ extension SinchServiceTokenTraces {
       "A call on behalf of a user with the credentials of another"
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       flagged("wrong-subject")
-      alice.registers("n-1", at: 0)
-      bob.registers("n-2", at: 1)
+      registerInTurn(alice, bob)
       alice.cannotCall(bob, with: bob.credentials, at: 2, .wrongCredentials)
       bob.cannotCall(alice, with: alice.credentials, at: 3, .wrongCredentials)
-      alice.calls(bob, at: 4)
-      bob.calls(alice, at: 5)
+      alice.exchangesCalls(with: bob, from: 4)
     }
     trace("credentials-made-up") {
       "Calls with no credentials, the user's id, the device's name and the token's nonce"
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-SIG-CREDENTIALS-ONE-USER")
-      alice.registers("n-1", at: 0)
-      bob.registers("n-2", at: 1)
+      registerInTurn(alice, bob)
       alice.cannotCall(bob, with: "", at: 2, .wrongCredentials)
       alice.cannotCall(bob, with: "alice", at: 3, .wrongCredentials)
       alice.cannotCall(bob, with: "phone", at: 4, .wrongCredentials)
@@ -35,9 +32,7 @@ extension SinchServiceTokenTraces {
       "Users of the same name in two applications"
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-SIG-CREDENTIALS-ONE-USER")
       flagged("wrong-subject")
-      alice.registers("n-1", at: 0)
-      alice.of(.other).registers("n-2", at: 1)
-      bob.registers("n-3", at: 2)
+      registerInTurn(alice, alice.of(.other), bob)
       alice.cannotCall(bob, with: alice.of(.other).credentials, at: 3, .wrongCredentials)
       alice.of(.other).cannotCall(bob, at: 4, .calleeNotRegistered)
       bob.of(.other).registers("n-4", at: 5)
@@ -93,14 +88,12 @@ extension SinchServiceTokenTraces {
       alice.unregisters(with: bob.credentials, at: 2)
       alice.unregisters(with: "", at: 3)
       bob.unregisters(with: alice.credentials, at: 4)
-      bob.calls(alice, at: 5)
-      alice.calls(bob, at: 6)
+      bob.exchangesCalls(with: alice, from: 5)
     }
     trace("unregister-one-of-three", "Three devices of a user, one of which unregisters") {
       decidedBy("SINCH-INSTANCE-SEVERAL-DEVICES").also("SINCH-INSTANCE-PER-DEVICE")
       flagged("stale-state")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 1)
+      registerInTurn(bob, alice, numberedFrom: 0)
       aliceTablet.registers("n-2", at: 2, limit: shortest, as: .onAnotherDevice)
       aliceWatch.registers("n-3", at: 3, as: .onAnotherDevice)
       bob.calls(alice, aliceTablet, aliceWatch, at: 4)
@@ -108,8 +101,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, aliceWatch, at: 6)
       aliceTablet.cannotCall(bob, at: 7, .notRegistered)
       alice.unregisters(at: 8)
-      bob.calls(aliceWatch, at: 9)
-      aliceWatch.calls(bob, at: 10)
+      bob.exchangesCalls(with: aliceWatch, from: 9)
     }
     trace("unregister-what-is-not-there") {
       "A device that unregisters before it registered, after it expired, and twice"
@@ -132,17 +124,14 @@ extension SinchServiceTokenTraces {
       alice.registers("n-3", at: 2 * day, limit: 3 * day, as: .update)
       alice.calls(bob, at: 2 * day + 1)
       alice.calls(bob, at: 3 * day + 1)
-      alice.calls(bob, at: 5 * day - 1)
-      alice.cannotCall(bob, at: 5 * day + 1, .notRegistered)
+      alice.calls(bob, until: 5 * day, .notRegistered)
     }
     trace("callees-that-look-alike", "Users whose ids begin alike or differ in letter case") {
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       flagged("inexact-comparison")
       let bobby = SinchDevice("bobby", "bobbys-phone")
       let capital = SinchDevice("Bob", "another-phone")
-      alice.registers("n-1", at: 0)
-      bobby.registers("n-2", at: 1)
-      capital.registers("n-3", at: 2)
+      registerInTurn(alice, bobby, capital)
       alice.cannotCall(bob, at: 3, .calleeNotRegistered)
       bob.registers("n-4", at: 4)
       alice.calls(bob, at: 5)
@@ -152,8 +141,7 @@ extension SinchServiceTokenTraces {
     trace("callees-that-begin-alike", "Users whose ids begin alike") {
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").flagged("inexact-comparison")
       let bobby = SinchDevice("bobby", "bobbys-phone")
-      alice.registers("n-1", at: 0)
-      bobby.registers("n-2", at: 1)
+      registerInTurn(alice, bobby)
       alice.cannotCall(bob, at: 2, .calleeNotRegistered)
       bob.registers("n-3", at: 3)
       alice.calls(bob, at: 4)
@@ -163,8 +151,7 @@ extension SinchServiceTokenTraces {
       "A call to a user id that is canonically equivalent to a registered one"
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       flagged("inexact-comparison")
-      alice.registers("n-1", at: 0)
-      kim.registers("n-2", at: 1)
+      registerInTurn(alice, kim)
       alice.cannotCall(SinchDevice("\u{212A}im", "another-phone"), at: 2, .calleeNotRegistered)
       alice.calls(kim, at: 3)
     }
@@ -181,8 +168,7 @@ extension SinchServiceTokenTraces {
     trace("many-calls") {
       "Calls of a registered user, one after the other, without another registration"
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-SIG-CREDENTIALS-ISSUED")
-      alice.registers("n-1", at: 0)
-      bob.registers("n-2", at: 1)
+      registerInTurn(alice, bob)
       for hours in 1...10 { alice.calls(bob, at: Int64(hours) * hour) }
       bob.calls(alice, at: day)
       alice.calls(bob, at: year)

@@ -4,26 +4,27 @@ extension SinchServiceTokenTraces {
     "dates",
     "Registration tokens before, within and after their time"
   ) {
+    decidedBy("SINCH-TOKEN-SERVICE-VERIFIES")
     trace("last-second-of-token", "A token a second before it expires") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("off-by-one")
+      flagged("off-by-one")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 10 * minute - 1, issued: 0)
       alice.calls(bob, at: 10 * minute)
     }
     trace("token-expires-now", "A token at the second of its expiration, and a second later") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("off-by-one", "expiry-unchecked")
+      flagged("off-by-one", "expiry-unchecked")
       alice.isRejected("n-1", at: 10 * minute, issued: 0, .expired)
       alice.isRejected("n-2", at: 10 * minute + 1, issued: 0, .expired)
       alice.registers("n-3", at: 11 * minute)
     }
     trace("token-from-years-ago", "An unused token of nine years ago") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("expiry-unchecked")
+      flagged("expiry-unchecked")
       alice.isRejected("n-1", at: 9 * year, issued: 0, .expired)
       alice.registers("n-2", at: 9 * year + 1)
     }
     trace("token-from-the-future") {
       "A token issued a second from now, and then at the second of its issue"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("expiry-unchecked", "off-by-one")
+      flagged("expiry-unchecked", "off-by-one")
       alice.submits("n-1", at: 0, issued: 1)
         → ambiguity("sinch-service-iat-in-future") {
           interpretation("reject", service.rejects(alice, .notYetValid)) {
@@ -35,7 +36,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: 3)
     }
     trace("update-from-the-future", "An update by a token that is issued a second from now") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("expiry-unchecked", "off-by-one")
+      flagged("expiry-unchecked", "off-by-one")
       alice.registers("n-1", at: 0, limit: shortest)
       bob.registers("n-2", at: 1)
       alice.submits("n-3", at: hour, issued: hour + 1, limit: shortest)
@@ -51,7 +52,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: 2 * shortest + 1)
     }
     trace("across-midnight", "A token of the last second of a day, used on the next day") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("utc-day")
+      flagged("utc-day")
       let lastSecond = SinchScene.midnight - 1
       alice.registers("n-1", at: SinchScene.midnight, issued: lastSecond)
       bob.registers("n-2", at: lastSecond + 10 * minute - 1, issued: lastSecond)
@@ -60,7 +61,7 @@ extension SinchServiceTokenTraces {
     }
     trace("each-day-its-key") {
       "Tokens of four days, a leap day among them, each under its own key"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("utc-day", "date-format")
+      flagged("utc-day", "date-format")
       alice.registers("n-1", at: 0)
       alice.registers("n-2", at: SinchScene.midnight, as: .again)
       alice.registers("n-3", at: leapDay2020, as: .again)
@@ -70,25 +71,24 @@ extension SinchServiceTokenTraces {
       }
     }
     trace("expires-before-issue", "Tokens that expire at or before their issue") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("expiry-unchecked")
+      flagged("expiry-unchecked")
       alice.isRejected("n-1", at: 0, lifetime: 0, .claimInvalid, .expired)
       alice.isRejected("n-2", at: 0, lifetime: -1, .claimInvalid, .expired)
       alice.registers("n-3", at: 1)
     }
     trace("dates-missing", "Tokens without iat, without exp, and with exp as text") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("claims-missing")
+      flagged("claims-missing")
       alice.isRejected("n-1", at: 0, .claimMissing) { $0.claims["iat"] = nil }
       alice.isRejected("n-2", at: 0, .claimMissing) { $0.claims["exp"] = nil }
       alice.isRejected("n-3", at: 0, .claimInvalid) { $0.claims["exp"] = "1514862845" }
       alice.registers("n-4", at: 1)
     }
     trace("lives-a-minute", "A token that lives for the shortest time that it is to live") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("off-by-one")
+      flagged("off-by-one")
       alice.registers("n-1", at: minute - 1, issued: 0, lifetime: minute)
       aliceTablet.isRejected("n-2", at: minute, issued: 0, lifetime: minute, .expired)
     }
     trace("lives-under-a-minute", "A token that lives for 59 seconds") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES")
       bob.registers("n-1", at: 0)
       alice.submits("n-2", at: 1, lifetime: 59)
         → ambiguity("sinch-service-ttl-under-minute") {
@@ -98,11 +98,9 @@ extension SinchServiceTokenTraces {
             alice.registers("n-3", at: 3)
           }
         }
-      bob.calls(alice, at: 10)
-      alice.calls(bob, at: 11)
+      bob.exchangesCalls(with: alice, from: 10)
     }
     trace("lives-a-second", "An update by a token that lives for one second") {
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES")
       alice.registers("n-1", at: 0, limit: shortest)
       bob.registers("n-2", at: 1)
       alice.submits("n-3", at: hour, lifetime: 1, limit: shortest)

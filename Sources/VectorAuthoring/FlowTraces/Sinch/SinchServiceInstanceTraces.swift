@@ -11,8 +11,7 @@ extension SinchServiceTokenTraces {
         $0.header = ["alg": "HS256", "typ": "JWT", "kid": "hkdfv1-20181206"]
         $0.claims = documentedClaims
       }
-      johndoe.calls(bob, at: sixthOfDecember2018 + shortest - 1)
-      johndoe.cannotCall(bob, at: sixthOfDecember2018 + shortest + 1, .notRegistered)
+      johndoe.calls(bob, until: sixthOfDecember2018 + shortest, .notRegistered)
     }
     section(
       decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY")
@@ -22,8 +21,7 @@ extension SinchServiceTokenTraces {
         "Calls from and to a device a second before and a second after it expires"
         flagged("expiry-unchecked", "lifetime-mixup")
         bobAndAliceRegister(limit: 3 * day, from: 1)
-        alice.calls(bob, at: 3 * day - 1)
-        bob.calls(alice, at: 3 * day - 1)
+        alice.exchangesCalls(with: bob, within: 3 * day - 1)
         alice.cannotCall(bob, at: 3 * day + 1, .notRegistered)
         bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
       }
@@ -70,8 +68,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, aliceWatch, at: 2 * day + 1)
       bob.calls(alice, aliceWatch, at: 3 * day - 1)
       bob.calls(alice, at: 3 * day + 1)
-      bob.calls(alice, at: 4 * day - 1)
-      bob.cannotCall(alice, at: 4 * day + 1, .calleeNotRegistered)
+      bob.calls(alice, until: 4 * day, .calleeNotRegistered)
     }
     trace("other-user-on-the-device", "Two users on one device, one of whose instances expires") {
       decidedBy("SINCH-INSTANCE-SEVERAL-USERS")
@@ -80,8 +77,7 @@ extension SinchServiceTokenTraces {
       let aliceHere = SinchDevice("alice", "shared")
       bobHere.registers("n-1", at: 0)
       aliceHere.registers("n-2", at: 1, limit: shortest)
-      aliceHere.calls(bobHere, at: 2)
-      bobHere.calls(aliceHere, at: 3)
+      aliceHere.exchangesCalls(with: bobHere, from: 2)
       bobHere.cannotCall(aliceHere, at: shortest + 2, .calleeNotRegistered)
       aliceHere.cannotCall(bobHere, at: shortest + 3, .notRegistered)
       aliceHere.registers("n-3", at: shortest + 4, limit: shortest, as: .again)
@@ -133,16 +129,14 @@ extension SinchServiceTokenTraces {
         let kim = SinchDevice("Kim", "phone")
         let small = SinchDevice("kim", "phone")
         let sign = SinchDevice("\u{212A}im", "phone", named: "sign")
-        small.registers("n-1", at: 0)
-        sign.registers("n-2", at: 1)
+        registerInTurn(small, sign)
         kim.registers("n-3", at: 2, limit: shortest)
         kim.calls(small, at: 3)
         small.calls(sign, at: 4)
         sign.calls(kim, at: 5)
         kim.registers("n-4", at: day, limit: shortest, as: .update)
         small.unregisters(at: day + 1)
-        sign.calls(kim, at: 3 * day - 1)
-        kim.calls(sign, at: 3 * day - 1)
+        sign.exchangesCalls(with: kim, within: 3 * day - 1)
         sign.cannotCall(small, at: 3 * day - 1, .calleeNotRegistered)
         sign.cannotCall(kim, at: 3 * day + 1, .calleeNotRegistered)
       }
@@ -159,10 +153,8 @@ extension SinchServiceTokenTraces {
     }
     trace("no-limit", "A token without a limit, and calls a century later") {
       decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 1)
-      alice.calls(bob, at: 100 * year)
-      bob.calls(alice, at: 100 * year + 1)
+      registerInTurn(bob, alice)
+      alice.exchangesCalls(with: bob, from: 100 * year)
     }
     trace("expired-registers-anew", "A device that expired registers again, and expires again") {
       decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-LIMITED")
@@ -178,19 +170,14 @@ extension SinchServiceTokenTraces {
       bobAndAliceRegister(limit: shortest, from: 1)
       alice.registers("n-3", at: shortest + 1, limit: shortest, as: .again)
       alice.registers("n-4", at: shortest + day, limit: shortest, as: .update)
-      bob.calls(alice, at: 2 * shortest + 2)
-      alice.calls(bob, at: 2 * shortest + 2)
+      bob.exchangesCalls(with: alice, within: 2 * shortest + 2)
     }
     trace("expired-meets-bad-requests") {
       "An expired device with a forged signature, and its old credentials"
       decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-SIG-SERVICE-VERIFIES")
       bobAndAliceRegister(limit: shortest, from: 1)
-      alice.isRejected(
-        sequence: "1",
-        signature: SinchApp.documented.signature("bob", sequence: "1"),
-        at: shortest + 1,
-        .badSignature
-      )
+      let bobs = SinchApp.documented.signature("bob", sequence: "1")
+      alice.isRejected(sequence: "1", signature: bobs, at: shortest + 1, .badSignature)
       alice.registers("n-3", at: shortest + 2, limit: shortest, as: .again)
       alice.registers("n-4", at: 2 * shortest + 4, limit: shortest, as: .again)
       alice.unregisters(at: 4 * shortest)

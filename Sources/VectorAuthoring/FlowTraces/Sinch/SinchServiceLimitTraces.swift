@@ -13,6 +13,30 @@ extension SinchServiceTokenTraces {
       }
   }
 
+  /// A registration of alice by signature, which gives no limit, while her instance has one.
+  private static var sendsSignatureWhileLimited: StepDefinition {
+    alice.submits(sequence: "1", at: day)
+      → ambiguity("sinch-signature-for-limited-instance") {
+        interpretation("refuse", service.rejects(alice, .claimMissing))
+        interpretation("keeps-end", service.accepts(alice, as: .update))
+      }
+  }
+
+  /// A registration of alice without limit, after her instance with one was unregistered: how it goes
+  /// on where that is refused, and where it is accepted.
+  private static func mayNotRegisterWithoutLimit(
+    _ nonce: String,
+    at seconds: Int64,
+    @StepBuilder refused: () -> [StepDefinition],
+    @StepBuilder accepted: () -> [StepDefinition] = { [] }
+  ) -> StepDefinition {
+    alice.submits(nonce, at: seconds)
+      → ambiguity("sinch-unlimited-after-unregister") {
+        interpretation("accept", service.accepts(alice, as: .again), then: accepted)
+        interpretation("refuse", service.rejects(alice, .claimMissing), then: refused)
+      }
+  }
+
   /// How the limit of an instance is set and moved.
   static let limits: CaseGroup = group(
     "limits",
@@ -26,16 +50,14 @@ extension SinchServiceTokenTraces {
       bobAndAliceRegister(limit: 30 * day, from: 1)
       alice.registers("n-3", at: 25 * day, limit: 30 * day, as: .update)
       bob.calls(alice, at: 30 * day + 1)
-      alice.calls(bob, at: 55 * day - 1)
-      bob.calls(alice, at: 55 * day - 1)
+      alice.exchangesCalls(with: bob, within: 55 * day - 1)
       bob.cannotCall(alice, at: 55 * day + 1, .calleeNotRegistered)
     }
     trace("documented-update-declined", "An update that never comes leaves the old date") {
       decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
       bobAndAliceRegister(limit: 30 * day, from: 1)
       alice.calls(bob, at: 25 * day)
-      bob.calls(alice, at: 30 * day - 1)
-      bob.cannotCall(alice, at: 30 * day + 1, .calleeNotRegistered)
+      bob.calls(alice, until: 30 * day, .calleeNotRegistered)
     }
     trace("documented-manual-update") {
       "Unregistering and registering again with another expiration"
@@ -54,8 +76,7 @@ extension SinchServiceTokenTraces {
       bobAndAliceRegister(limit: 30 * day, from: 1)
       alice.unregisters(at: day)
       alice.registers("n-3", at: day, limit: shortest, as: .again)
-      bob.calls(alice, at: 3 * day - 1)
-      bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
+      bob.calls(alice, until: 3 * day, .calleeNotRegistered)
     }
     section(
       decidedBy("SINCH-INSTANCE-EXTENDED-WHILE-VALID").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
@@ -66,8 +87,7 @@ extension SinchServiceTokenTraces {
         alice.registers("n-2", at: day, limit: shortest, as: .update)
         alice.registers("n-3", at: 2 * day, limit: shortest, as: .update)
         alice.registers("n-4", at: 3 * day, limit: 9 * day, as: .update)
-        bob.calls(alice, at: 12 * day - 1)
-        bob.cannotCall(alice, at: 12 * day + 1, .calleeNotRegistered)
+        bob.calls(alice, until: 12 * day, .calleeNotRegistered)
       }
       trace("update-in-the-last-second") {
         "An update a second before the expiration, and a registration a second after another"
@@ -76,8 +96,7 @@ extension SinchServiceTokenTraces {
         alice.registers("n-2", at: shortest - 1, limit: shortest, as: .update)
         bob.calls(alice, at: 2 * shortest - 2)
         alice.registers("n-3", at: 2 * shortest, limit: shortest, as: .again)
-        bob.calls(alice, at: 3 * shortest - 1)
-        bob.cannotCall(alice, at: 3 * shortest + 1, .calleeNotRegistered)
+        bob.calls(alice, until: 3 * shortest, .calleeNotRegistered)
       }
     }
     trace("update-of-one-device") {
@@ -114,22 +133,10 @@ extension SinchServiceTokenTraces {
       decidedBy("SINCH-INSTANCE-SERVICE-MIN-TTL").flagged("off-by-one", "lifetime-mixup")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 9 * minute, issued: 0, limit: shortest)
-      aliceTablet.registers(
-        "n-2",
-        at: 50 * minute,
-        issued: 0,
-        lifetime: hour,
-        limit: shortest,
-        as: .onAnotherDevice
-      )
-      aliceWatch.isRejected(
-        "n-3",
-        at: 50 * minute,
-        issued: 0,
-        lifetime: hour,
-        limit: shortest - 1,
-        .instanceTTLTooShort
-      )
+      let good = aliceTablet.token("n-2", issuedAt: 0, lifetime: hour, limit: shortest)
+      let short = aliceWatch.token("n-3", issuedAt: 0, lifetime: hour, limit: shortest - 1)
+      aliceTablet.registers(with: good, at: 50 * minute, as: .onAnotherDevice)
+      aliceWatch.isRejected(with: short, at: 50 * minute, .instanceTTLTooShort)
       bob.calls(alice, aliceTablet, at: shortest - 1)
       bob.cannotCall(alice, at: shortest + 1, .calleeNotRegistered)
     }
@@ -144,8 +151,7 @@ extension SinchServiceTokenTraces {
       decidedBy("SINCH-INSTANCE-STAYS-FINITE").flagged("lifetime-mixup")
       bobAndAliceRegister(limit: 3 * day)
       alice.isRejected("n-2", at: day, .claimMissing)
-      alice.calls(bob, at: 3 * day - 1)
-      bob.calls(alice, at: 3 * day - 1)
+      alice.exchangesCalls(with: bob, within: 3 * day - 1)
       bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
       alice.cannotCall(bob, at: 3 * day + 2, .notRegistered)
     }
@@ -157,8 +163,7 @@ extension SinchServiceTokenTraces {
       alice.registers("n-3", at: 4 * day, limit: 300 * day, as: .update)
       alice.isRejected("n-4", at: 5 * day, .claimMissing)
       alice.registers("n-5", at: 5 * day, limit: 400 * day, as: .update)
-      bob.calls(alice, at: 405 * day - 1)
-      bob.cannotCall(alice, at: 405 * day + 1, .calleeNotRegistered)
+      bob.calls(alice, until: 405 * day, .calleeNotRegistered)
     }
     trace("limit-is-of-one-device", "A second device without limit, and another user without one") {
       decidedBy("SINCH-INSTANCE-STAYS-FINITE").also("SINCH-INSTANCE-PER-DEVICE")
@@ -174,11 +179,7 @@ extension SinchServiceTokenTraces {
       decidedBy("SINCH-INSTANCE-STAYS-FINITE").flagged("lifetime-mixup")
       note("Whether the signature is refused or the old end stays, the instance does not live on.")
       bobAndAliceRegister(limit: 3 * day)
-      alice.submits(sequence: "1", at: day)
-        → ambiguity("sinch-signature-for-limited-instance") {
-          interpretation("refuse", service.rejects(alice, .claimMissing))
-          interpretation("keeps-end", service.accepts(alice, as: .update))
-        }
+      sendsSignatureWhileLimited
       alice.calls(bob, at: 3 * day - 1)
       bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
       alice.cannotCall(bob, at: 3 * day + 2, .notRegistered)
@@ -187,14 +188,9 @@ extension SinchServiceTokenTraces {
       "An update without a limit, after a registration by signature of the same instance"
       decidedBy("SINCH-INSTANCE-STAYS-FINITE").flagged("lifetime-mixup", "stale-state")
       bobAndAliceRegister(limit: 3 * day)
-      alice.submits(sequence: "1", at: day)
-        → ambiguity("sinch-signature-for-limited-instance") {
-          interpretation("refuse", service.rejects(alice, .claimMissing))
-          interpretation("keeps-end", service.accepts(alice, as: .update))
-        }
+      sendsSignatureWhileLimited
       alice.isRejected("n-2", at: day + 1, .claimMissing)
-      bob.calls(alice, at: 3 * day - 1)
-      bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
+      bob.calls(alice, until: 3 * day, .calleeNotRegistered)
     }
     trace("signature-beside-a-limited-instance") {
       "Registrations by signature of another device, and of another user"
@@ -212,8 +208,7 @@ extension SinchServiceTokenTraces {
       alice.submits("n-2", at: year, limit: shortest)
         → ambiguity("sinch-unlimited-becomes-limited") {
           interpretation("accept", service.accepts(alice, as: .again)) {
-            bob.calls(alice, at: year + shortest - 1)
-            bob.cannotCall(alice, at: year + shortest + 1, .calleeNotRegistered)
+            bob.calls(alice, until: year + shortest, .calleeNotRegistered)
             alice.cannotCall(bob, at: year + shortest + 2, .notRegistered)
           }
           interpretation("refuse", service.rejects(alice, .claimInvalid)) {
@@ -226,8 +221,7 @@ extension SinchServiceTokenTraces {
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0)
       alice.registers("n-2", at: hour, as: .again)
-      bob.calls(alice, at: hour + 1)
-      alice.calls(bob, at: hour + 2)
+      bob.exchangesCalls(with: alice, from: hour + 1)
     }
     trace("update-after-other-requests") {
       "An update after registrations, calls and the unregistration of other devices"
@@ -239,8 +233,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, aliceTablet, at: 3)
       aliceTablet.unregisters(at: 4)
       alice.registers("n-2", at: day, limit: 3 * day, as: .update)
-      bob.calls(alice, at: 4 * day - 1)
-      bob.cannotCall(alice, at: 4 * day + 1, .calleeNotRegistered)
+      bob.calls(alice, until: 4 * day, .calleeNotRegistered)
     }
     trace("refused-update-keeps-the-date") {
       "Updates by a forged, an expired and a used token, and by another user's"
@@ -254,14 +247,9 @@ extension SinchServiceTokenTraces {
       }
       alice.isRejected("n-3", at: day, issued: 0, limit: year, .expired)
       alice.isRejected(with: bob.token("n-4", issuedAt: day, limit: year), at: day, .wrongSubject)
-      alice.isRejected(
-        sequence: "1",
-        signature: SinchApp.documented.signature("bob", sequence: "1"),
-        at: day,
-        .badSignature
-      )
-      bob.calls(alice, at: 3 * day - 1)
-      alice.calls(bob, at: 3 * day - 1)
+      let bobs = SinchApp.documented.signature("bob", sequence: "1")
+      alice.isRejected(sequence: "1", signature: bobs, at: day, .badSignature)
+      bob.exchangesCalls(with: alice, within: 3 * day - 1)
       bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
     }
     trace("earlier-date", "An update to a much earlier date") {
@@ -294,15 +282,13 @@ extension SinchServiceTokenTraces {
         "A registration without limit after the instance with one has expired"
         bobAndAliceRegister(limit: shortest)
         registersUnlimited(alice.submits("n-2", at: shortest + 1), until: shortest + 2)
-        bob.calls(alice, at: year)
-        alice.calls(bob, at: year)
+        bob.exchangesCalls(with: alice, within: year)
       }
       trace("signature-after-expiry") {
         "A registration by signature after the instance with a limit has expired"
         bobAndAliceRegister(limit: shortest)
         registersUnlimited(alice.submits(sequence: "1", at: shortest + 1), until: shortest + 2)
-        bob.calls(alice, at: year)
-        alice.calls(bob, at: year)
+        bob.exchangesCalls(with: alice, within: year)
       }
     }
     trace("no-limit-after-unregistering") {
@@ -310,17 +296,13 @@ extension SinchServiceTokenTraces {
       decidedBy("SINCH-INSTANCE-REREGISTER")
       bobAndAliceRegister(limit: 3 * day)
       alice.unregisters(at: day)
-      alice.submits("n-2", at: day)
-        → ambiguity("sinch-unlimited-after-unregister") {
-          interpretation("accept", service.accepts(alice, as: .again)) {
-            bob.calls(alice, at: 3 * day + 1)
-            alice.calls(bob, at: 2 * year)
-          }
-          interpretation("refuse", service.rejects(alice, .claimMissing)) {
-            bob.cannotCall(alice, at: day + 1, .calleeNotRegistered)
-            alice.registers("n-3", at: day + 2, limit: 3 * year, as: .again)
-          }
-        }
+      mayNotRegisterWithoutLimit("n-2", at: day) {
+        bob.cannotCall(alice, at: day + 1, .calleeNotRegistered)
+        alice.registers("n-3", at: day + 2, limit: 3 * year, as: .again)
+      } accepted: {
+        bob.calls(alice, at: 3 * day + 1)
+        alice.calls(bob, at: 2 * year)
+      }
       bob.calls(alice, at: 2 * year + 1)
     }
     trace("no-limit-long-after-unregistering") {
@@ -329,13 +311,9 @@ extension SinchServiceTokenTraces {
       bobAndAliceRegister(limit: 3 * day)
       alice.registers("n-2", at: day, limit: 30 * day, as: .update)
       alice.unregisters(at: 2 * day)
-      alice.submits("n-3", at: 10 * year)
-        → ambiguity("sinch-unlimited-after-unregister") {
-          interpretation("accept", service.accepts(alice, as: .again))
-          interpretation("refuse", service.rejects(alice, .claimMissing)) {
-            alice.registers("n-4", at: 10 * year + 1, limit: year, as: .again)
-          }
-        }
+      mayNotRegisterWithoutLimit("n-3", at: 10 * year) {
+        alice.registers("n-4", at: 10 * year + 1, limit: year, as: .again)
+      }
       bob.calls(alice, at: 10 * year + 2)
     }
     trace("no-limit-after-unregistering-and-other-requests") {
@@ -346,13 +324,9 @@ extension SinchServiceTokenTraces {
       alice.unregisters(at: 1)
       carol.registers("n-2", at: 2)
       carol.calls(bob, at: 3)
-      alice.submits("n-3", at: 4)
-        → ambiguity("sinch-unlimited-after-unregister") {
-          interpretation("accept", service.accepts(alice, as: .again))
-          interpretation("refuse", service.rejects(alice, .claimMissing)) {
-            alice.registers("n-4", at: 5, limit: year, as: .again)
-          }
-        }
+      mayNotRegisterWithoutLimit("n-3", at: 4) {
+        alice.registers("n-4", at: 5, limit: year, as: .again)
+      }
       bob.calls(alice, at: day)
     }
     trace("no-limit-elsewhere-after-unregistering") {

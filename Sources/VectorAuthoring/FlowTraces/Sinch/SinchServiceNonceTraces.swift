@@ -22,8 +22,7 @@ extension SinchServiceTokenTraces {
       }
       trace("same-token-on-another-device") {
         "A token that was used on one device, presented by another of the same user"
-        alice.registers("n-1", at: 0)
-        bob.registers("n-2", at: 1)
+        registerInTurn(alice, bob)
         aliceTablet.isRejected(with: alice.token("n-1", issuedAt: 0), at: 2, .replayed)
         bob.calls(alice, at: 3)
         aliceTablet.registers("n-3", at: 4, as: .onAnotherDevice)
@@ -34,8 +33,7 @@ extension SinchServiceTokenTraces {
         flagged("stale-state")
         alice.registers("n-1", at: 0)
         bob.registers(sequence: "1", at: 1)
-        alice.calls(bob, at: 2)
-        bob.calls(alice, at: 3)
+        alice.exchangesCalls(with: bob, from: 2)
         bob.unregisters(at: 4)
         alice.isRejected("n-1", at: 5, issued: 0, .replayed)
         alice.registers("n-2", at: 6, as: .again)
@@ -152,8 +150,7 @@ extension SinchServiceTokenTraces {
     trace("three-devices-at-once") {
       "Three tokens of one second, told apart by nothing but their nonces"
       decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").also("SINCH-INSTANCE-SEVERAL-DEVICES")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 1)
+      registerInTurn(bob, alice, numberedFrom: 0)
       aliceTablet.registers("n-2", at: 1, as: .onAnotherDevice)
       aliceWatch.registers("n-3", at: 1, as: .onAnotherDevice)
       bob.calls(alice, aliceTablet, aliceWatch, at: 1)

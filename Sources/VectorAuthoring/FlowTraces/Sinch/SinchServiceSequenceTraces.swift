@@ -46,8 +46,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("used-on-another-device", "A used sequence, sent from another device of the same user") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("nonce-unchecked")
-      alice.registers(sequence: "1", at: 0)
-      bob.registers(sequence: "2", at: 1)
+      registerInTurn(alice, bob)
       aliceTablet.isRejected(sequence: "1", at: 2, .replayed)
       bob.calls(alice, at: 3)
       aliceTablet.registers(sequence: "3", at: 4, as: .onAnotherDevice)
@@ -97,12 +96,8 @@ extension SinchServiceSignatureTraces {
       "A forged registration with a great sequence, and then the next one in line"
       decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("signature-unchecked", "sequence-reuse")
       alice.registers(sequence: "1", at: 0)
-      alice.isRejected(
-        sequence: "4000000000",
-        signature: SinchApp.other.signature("alice", sequence: "1"),
-        at: 1,
-        .badSignature
-      )
+      let used = SinchApp.other.signature("alice", sequence: "1")
+      alice.isRejected(sequence: "4000000000", signature: used, at: 1, .badSignature)
       alice.registers(sequence: "2", at: 2, as: .again)
     }
     trace("used-years-ago", "A used sequence after ten years in which nothing happened") {
@@ -133,8 +128,7 @@ extension SinchServiceSignatureTraces {
     trace("greater-for-another-user") {
       "Users who take turns, each with a sequence above all that were used"
       decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-GAPS")
-      alice.registers(sequence: "1", at: 0)
-      bob.registers(sequence: "2", at: 1)
+      registerInTurn(alice, bob)
       alice.registers(sequence: "3", at: 2, as: .again)
       bob.registers(sequence: "4", at: 3, as: .again)
       alice.isRejected(sequence: "3", at: 4, .replayed)

@@ -16,30 +16,15 @@ enum SinchServiceSignatureTraces {
   static let group: TraceGroups = TraceGroups(
     of: .sinchService,
     method: "Signatures by plain SHA-1; the rest follows from the document",
-    with: applications
+    with: SinchApp.configuration(.other)
   )
 
-  static let applications: JSON.Object = [
-    "applications": [
-      [
-        "applicationKey": .string(SinchApp.other.key),
-        "applicationSecret": .string(SinchApp.other.secret),
-      ]
-    ]
-  ]
+  static let twoApplications = SinchApp.configuration(.other, .documented)
 
-  static let twoApplications: JSON.Object = [
-    "applications": [
-      [
-        "applicationKey": .string(SinchApp.other.key),
-        "applicationSecret": .string(SinchApp.other.secret),
-      ],
-      [
-        "applicationKey": .string(SinchApp.documented.key),
-        "applicationSecret": .string(SinchApp.documented.secret),
-      ],
-    ]
-  ]
+  /// Devices register one a second from the start on; their sequences are numbered from 1.
+  static func registerInTurn(_ devices: SinchDevice...) -> [StepDefinition] {
+    devices.inTurn { $0.registers(sequence: String($1 + 1), at: $1, as: $2) }
+  }
 
   /// What signatures authorise, and whom.
   static let signatures: CaseGroup = group(
@@ -53,8 +38,7 @@ enum SinchServiceSignatureTraces {
       foo.submits(sequence: "1", signature: "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=", at: 0)
         → service.accepts(foo)
       bob.registers(sequence: "2", at: 5)
-      foo.calls(bob, at: 10)
-      bob.calls(foo, at: 11)
+      foo.exchangesCalls(with: bob, from: 10)
     }
     trace("no-registration-no-call", "A call from a device that never registered") {
       decidedBy("SINCH-SIG-REGISTRATION-AUTHORISED")
@@ -82,24 +66,16 @@ enum SinchServiceSignatureTraces {
     trace("signature-of-another-sequence", "A signature whose sequence was raised on the way") {
       decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("signature-unchecked")
       alice.registers(sequence: "1", at: 0)
-      alice.isRejected(
-        sequence: "2",
-        signature: SinchApp.other.signature("alice", sequence: "1"),
-        at: 1,
-        .badSignature
-      )
+      let used = SinchApp.other.signature("alice", sequence: "1")
+      alice.isRejected(sequence: "2", signature: used, at: 1, .badSignature)
       alice.registers(sequence: "2", at: 2, as: .again)
     }
     trace("signature-of-another-application", with: twoApplications) {
       "A signature made with another application's key and secret"
       decidedBy("SINCH-SIG-SERVICE-VERIFIES").also("SINCH-SIG-REGISTRATION-AUTHORISED")
       flagged("wrong-subject")
-      alice.isRejected(
-        sequence: "1",
-        signature: SinchApp.documented.signature("alice", sequence: "1"),
-        at: 0,
-        .badSignature
-      )
+      let others = SinchApp.documented.signature("alice", sequence: "1")
+      alice.isRejected(sequence: "1", signature: others, at: 0, .badSignature)
       alice.registers(sequence: "1", at: 1)
     }
     trace("signature-with-decoded-secret") {
@@ -118,15 +94,12 @@ enum SinchServiceSignatureTraces {
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-SERVICE-VERIFIES")
       flagged("inexact-comparison")
       bob.registers(sequence: "1", at: 0)
-      SinchDevice("Alice", "another-phone", of: .other).isRejected(
-        sequence: "2",
-        signature: SinchApp.other.signature("alice", sequence: "2"),
-        at: 1,
-        .badSignature
-      )
+      let capital = SinchDevice("Alice", "another-phone", of: .other)
+      let alices = SinchApp.other.signature("alice", sequence: "2")
+      capital.isRejected(sequence: "2", signature: alices, at: 1, .badSignature)
       alice.registers(sequence: "2", at: 2)
       bob.calls(alice, at: 3)
-      bob.cannotCall(SinchDevice("Alice", "another-phone", of: .other), at: 4, .calleeNotRegistered)
+      bob.cannotCall(capital, at: 4, .calleeNotRegistered)
     }
     trace("unknown-application", "A registration under a key that no application has") {
       decidedBy("SINCH-SIG-REGISTRATION-AUTHORISED")
@@ -137,8 +110,7 @@ enum SinchServiceSignatureTraces {
     trace("credentials-of-another-user") {
       "A call on behalf of a user with the credentials of another"
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").flagged("wrong-subject")
-      alice.registers(sequence: "1", at: 0)
-      bob.registers(sequence: "2", at: 1)
+      registerInTurn(alice, bob)
       alice.cannotCall(bob, with: bob.credentials, at: 2, .wrongCredentials)
       alice.calls(bob, at: 3)
       bob.cannotCall(alice, with: alice.credentials, at: 4, .wrongCredentials)
@@ -147,8 +119,7 @@ enum SinchServiceSignatureTraces {
     trace("credentials-of-another-application", with: twoApplications) {
       "A call with what a user of the same name got from another application"
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").flagged("wrong-subject")
-      alice.registers(sequence: "1", at: 0)
-      bob.registers(sequence: "2", at: 1)
+      registerInTurn(alice, bob)
       alice.of(.documented).registers(sequence: "1", at: 2)
       alice.cannotCall(bob, with: alice.of(.documented).credentials, at: 3, .wrongCredentials)
       alice.of(.documented).cannotCall(bob, at: 4, .calleeNotRegistered)
@@ -156,35 +127,27 @@ enum SinchServiceSignatureTraces {
     }
     trace("several-devices", "A user on two devices, both of which ring") {
       decidedBy("SINCH-SIG-CREDENTIALS-ISSUED").flagged("stale-state")
-      alice.registers(sequence: "1", at: 0)
-      aliceTablet.registers(sequence: "2", at: 1, as: .onAnotherDevice)
-      bob.registers(sequence: "3", at: 2)
+      registerInTurn(alice, aliceTablet, bob)
       bob.calls(alice, aliceTablet, at: 3)
       alice.calls(bob, at: 4)
       aliceTablet.calls(bob, at: 5)
     }
     trace("same-device-again", "A second registration on the same device, which rings once") {
       decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-SIG-CREDENTIALS-ISSUED")
-      alice.registers(sequence: "1", at: 0)
-      bob.registers(sequence: "2", at: 1)
+      registerInTurn(alice, bob)
       alice.registers(sequence: "3", at: hour, as: .again)
-      bob.calls(alice, at: hour + 1)
-      alice.calls(bob, at: hour + 2)
+      bob.exchangesCalls(with: alice, from: hour + 1)
     }
     trace("no-limit") {
       "Calls twenty years after a registration by signature, which gives no limit"
       decidedBy("SINCH-SIG-CREDENTIALS-ISSUED")
-      alice.registers(sequence: "1", at: 0)
-      bob.registers(sequence: "2", at: 1)
-      alice.calls(bob, at: 20 * year)
-      bob.calls(alice, at: 20 * year + 1)
+      registerInTurn(alice, bob)
+      alice.exchangesCalls(with: bob, from: 20 * year)
     }
     trace("unregister") {
       "A device that unregisters, makes no call, receives none, and registers anew"
       decidedBy("SINCH-SIG-REGISTRATION-AUTHORISED")
-      alice.registers(sequence: "1", at: 0)
-      aliceTablet.registers(sequence: "2", at: 1, as: .onAnotherDevice)
-      bob.registers(sequence: "3", at: 2)
+      registerInTurn(alice, aliceTablet, bob)
       alice.unregisters(at: hour)
       alice.cannotCall(bob, at: hour + 1, .notRegistered)
       bob.calls(aliceTablet, at: hour + 2)

@@ -22,17 +22,8 @@ enum SinchServiceTokenTraces {
   static let group: TraceGroups = TraceGroups(
     of: .sinchService,
     method: "Keys by one HMAC-SHA256 of the day; the rest follows from the documents",
-    with: applications
+    with: SinchApp.configuration(.documented)
   )
-
-  static let applications: JSON.Object = [
-    "applications": [
-      [
-        "applicationKey": .string(SinchApp.documented.key),
-        "applicationSecret": .string(SinchApp.documented.secret),
-      ]
-    ]
-  ]
 
   static let twoApplications = SinchServiceSignatureTraces.twoApplications
 
@@ -41,6 +32,14 @@ enum SinchServiceTokenTraces {
   static func bobAndAliceRegister(limit: Int64, from number: Int = 0) -> [StepDefinition] {
     bob.registers("n-\(number)", at: 0)
     alice.registers("n-\(number + 1)", at: 0, limit: limit)
+  }
+
+  /// Devices register one a second from the start on, without limits; their nonces are numbered.
+  static func registerInTurn(
+    _ devices: SinchDevice...,
+    numberedFrom number: Int64 = 1
+  ) -> [StepDefinition] {
+    devices.inTurn { $0.registers("n-\(number + $1)", at: $1, as: $2) }
   }
 
   /// Who may register, and by which token.
@@ -53,8 +52,7 @@ enum SinchServiceTokenTraces {
       also("SINCH-TOKEN-SERVICE-VERIFIES", "SINCH-TOKEN-CREDENTIALS-ISSUED")
       foo.registers(with: DocumentedApplication.token, at: 0)
       bob.registers("n-1", at: 1)
-      foo.calls(bob, at: 2)
-      bob.calls(foo, at: 3)
+      foo.exchangesCalls(with: bob, from: 2)
     }
     trace("documented-header") {
       "A token with the document's header, on the day that its kid names"
@@ -168,8 +166,7 @@ enum SinchServiceTokenTraces {
       alice.isRejected(with: capital.token("n-1", issuedAt: 0), at: 0, .wrongSubject)
       alice.registers("n-2", at: 1)
       capital.registers("n-3", at: 2)
-      capital.calls(alice, at: 3)
-      alice.calls(capital, at: 4)
+      capital.exchangesCalls(with: alice, from: 3)
     }
     trace("token-of-a-user-of-the-same-look") {
       "The token of a user whose id is canonically equivalent to the user's who presents it"
