@@ -2,12 +2,9 @@ extension KnownVariants {
   /// Variants of `avaya.client` and `avaya.application`.
   @VariantBuilder
   static var avayaFlows: [KnownVariant] {
-    KnownVariant(
-      "avaya-client-written-anew",
-      "is written from the document alone, without a table of phases",
-      by: OtherAvayaClient()
-    )
-    .because("The document describes what happens, not how")
+    KnownVariant("avaya-client-written-anew", by: OtherAvayaClient())
+      .that("is written from the document alone, without a table of phases")
+      .because("The document describes what happens, not how")
     KnownVariant(
       "avaya-client-counts-stale-nonces",
       "counts an answer with a stale nonce as rejected",
@@ -41,12 +38,9 @@ extension KnownVariants {
         }
       }
       .because("RFC 2617 names no encoding, and RFC 7616 §4 asks only servers to ask for UTF-8")
-    KnownVariant(
-      "avaya-application-offers-again",
-      "offers a rejected credential for ever",
-      by: FaultyMachine.counting { _ in 0 }
-    )
-    .because("The document says that the failure count can be examined, not that it must be")
+    KnownVariant("avaya-application-offers-again", by: FaultyMachine.counting { _ in 0 })
+      .that("offers a rejected credential for ever")
+      .because("The document says that the failure count can be examined, not that it must be")
     KnownVariant(
       "avaya-application-gives-up-at-once",
       "gives up a credential at the first rejection",
@@ -72,110 +66,87 @@ extension KnownVariants {
     .takes([
       "avaya-asks-same-realm-at-once": "waits", "avaya-answer-serves-realm": "all-challenges",
     ])
-    avayaInterpretations.map { name, ambiguity, interpretation, difference in
-      KnownVariant(
-        name,
-        difference,
-        by: OtherAvayaClient(interpretations: [ambiguity: interpretation])
-      )
-      .because("The document leaves it open").takes(ambiguity, interpretation)
-    }
+    reading("avaya-client-replaces-unanswered", "avaya-challenge-while-unanswered", "replaces")
+      .that("replaces an unanswered challenge without cancelling it")
+    reading("avaya-client-ignores-second-challenge", "avaya-challenge-while-unanswered", "ignored")
+      .that("ignores a challenge while another is unanswered")
+    reading(
+      "avaya-client-repeated-challenge-replaces",
+      "avaya-challenge-delivered-twice",
+      "replaces"
+    )
+    .that("replaces a challenge that arrives twice without cancelling it")
+    reading("avaya-client-repeated-challenge-ignored", "avaya-challenge-delivered-twice", "ignored")
+      .that("ignores a challenge that arrives a second time")
+    reading("avaya-client-replaces-answered", "avaya-challenge-while-answered", "replaces")
+      .that("replaces an answered challenge without cancelling it")
+    reading("avaya-client-challenge-is-rejection", "avaya-challenge-while-answered", "rejection")
+      .that("treats a challenge after an answer as a rejection")
+    reading(
+      "avaya-client-unregistered-without-challenge",
+      "avaya-accepted-unchallenged",
+      "not-registered"
+    )
+    .that("is not registered by an acceptance without a challenge")
+    reading("avaya-client-restarts", "avaya-start-while-started", "restarts")
+      .that("registers anew on a start while it is started")
+    reading("avaya-client-second-start-fails", "avaya-start-while-started", "fails")
+      .that("reports a start as failed while it is started")
+    reading("avaya-client-restarts-while-registered", "avaya-start-while-registered", "restarts")
+      .that("registers anew on a start while it is registered")
+    reading("avaya-client-start-while-registered-fails", "avaya-start-while-registered", "fails")
+      .that("reports a start as failed while it is registered")
+    reading("avaya-client-start-after-end-fails", "avaya-start-after-end", "fails")
+      .that("reports a start as failed after every service has ended")
+    reading(
+      "avaya-client-services-one-after-another",
+      "avaya-services-at-once",
+      "one-after-another"
+    )
+    .that("registers each service when the one before it is accepted")
+    reading("avaya-client-starts-after-end", "avaya-start-after-end", "registers")
+      .that("registers anew on a start after every service has ended")
+    reading("avaya-client-reconnects", "avaya-registers-after-network-failure", "at-once")
+      .that("registers anew at once after a network failure in a registration")
+    reading(
+      "avaya-client-reconnects-a-registration",
+      "avaya-registers-after-lost-registration",
+      "at-once"
+    )
+    .that("registers anew at once after a network failure behind the acceptance")
+    reading(
+      "avaya-client-rejection-after-acceptance-challenges",
+      "avaya-rejection-after-acceptance",
+      "challenges"
+    )
+    .that("treats a rejection after the acceptance as another challenge")
+    reading("avaya-client-prefixes-domain", "avaya-domain-in-username", "prefixed")
+      .that("writes the domain and a backslash before the user name")
+    reading("avaya-client-appends-domain", "avaya-domain-in-username", "appended")
+      .that("appends the domain to the user name")
+    reading("avaya-client-retries-stale-nonce", "avaya-stale-nonce", "retries")
+      .that("answers again by itself where only the nonce was stale")
+    reading("avaya-client-supersedes-stale-nonce", "avaya-stale-nonce", "supersedes")
+      .that("cancels the challenge whose nonce was stale, and hands over the new one")
+    reading(
+      "avaya-client-retries-stale-nonce-after-acceptance",
+      "avaya-stale-after-acceptance",
+      "retries"
+    )
+    .that("answers by itself where a nonce is stale after the acceptance")
+    reading("avaya-client-reuses-credential", "avaya-challenge-after-acceptance", "reuses")
+      .that("answers a challenge with the credential that was accepted before")
   }
 
-  private static let avayaInterpretations: [(VariantID, AmbiguityID, Interpretation, String)] = [
-    (
-      "avaya-client-replaces-unanswered", "avaya-challenge-while-unanswered", "replaces",
-      "replaces an unanswered challenge without cancelling it"
-    ),
-    (
-      "avaya-client-ignores-second-challenge", "avaya-challenge-while-unanswered", "ignored",
-      "ignores a challenge while another is unanswered"
-    ),
-    (
-      "avaya-client-repeated-challenge-replaces", "avaya-challenge-delivered-twice", "replaces",
-      "replaces a challenge that arrives twice without cancelling it"
-    ),
-    (
-      "avaya-client-repeated-challenge-ignored", "avaya-challenge-delivered-twice", "ignored",
-      "ignores a challenge that arrives a second time"
-    ),
-    (
-      "avaya-client-replaces-answered", "avaya-challenge-while-answered", "replaces",
-      "replaces an answered challenge without cancelling it"
-    ),
-    (
-      "avaya-client-challenge-is-rejection", "avaya-challenge-while-answered", "rejection",
-      "treats a challenge after an answer as a rejection"
-    ),
-    (
-      "avaya-client-unregistered-without-challenge", "avaya-accepted-unchallenged",
-      "not-registered", "is not registered by an acceptance without a challenge"
-    ),
-    (
-      "avaya-client-restarts", "avaya-start-while-started", "restarts",
-      "registers anew on a start while it is started"
-    ),
-    (
-      "avaya-client-second-start-fails", "avaya-start-while-started", "fails",
-      "reports a start as failed while it is started"
-    ),
-    (
-      "avaya-client-restarts-while-registered", "avaya-start-while-registered", "restarts",
-      "registers anew on a start while it is registered"
-    ),
-    (
-      "avaya-client-start-while-registered-fails", "avaya-start-while-registered", "fails",
-      "reports a start as failed while it is registered"
-    ),
-    (
-      "avaya-client-start-after-end-fails", "avaya-start-after-end", "fails",
-      "reports a start as failed after every service has ended"
-    ),
-    (
-      "avaya-client-services-one-after-another", "avaya-services-at-once", "one-after-another",
-      "registers each service when the one before it is accepted"
-    ),
-    (
-      "avaya-client-starts-after-end", "avaya-start-after-end", "registers",
-      "registers anew on a start after every service has ended"
-    ),
-    (
-      "avaya-client-reconnects", "avaya-registers-after-network-failure", "at-once",
-      "registers anew at once after a network failure in a registration"
-    ),
-    (
-      "avaya-client-reconnects-a-registration", "avaya-registers-after-lost-registration",
-      "at-once", "registers anew at once after a network failure behind the acceptance"
-    ),
-    (
-      "avaya-client-rejection-after-acceptance-challenges", "avaya-rejection-after-acceptance",
-      "challenges", "treats a rejection after the acceptance as another challenge"
-    ),
-    (
-      "avaya-client-prefixes-domain", "avaya-domain-in-username", "prefixed",
-      "writes the domain and a backslash before the user name"
-    ),
-    (
-      "avaya-client-appends-domain", "avaya-domain-in-username", "appended",
-      "appends the domain to the user name"
-    ),
-    (
-      "avaya-client-retries-stale-nonce", "avaya-stale-nonce", "retries",
-      "answers again by itself where only the nonce was stale"
-    ),
-    (
-      "avaya-client-supersedes-stale-nonce", "avaya-stale-nonce", "supersedes",
-      "cancels the challenge whose nonce was stale, and hands over the new one"
-    ),
-    (
-      "avaya-client-retries-stale-nonce-after-acceptance", "avaya-stale-after-acceptance",
-      "retries", "answers by itself where a nonce is stale after the acceptance"
-    ),
-    (
-      "avaya-client-reuses-credential", "avaya-challenge-after-acceptance", "reuses",
-      "answers a challenge with the credential that was accepted before"
-    ),
-  ]
+  /// A second client that reads one ambiguity in another way than the reference.
+  private static func reading(
+    _ id: VariantID,
+    _ ambiguity: AmbiguityID,
+    _ interpretation: Interpretation
+  ) -> KnownVariant {
+    KnownVariant(id, by: OtherAvayaClient(interpretations: [ambiguity: interpretation]))
+      .because("The document leaves it open").takes(ambiguity, interpretation)
+  }
 }
 
 extension FaultyMachine where Base == AvayaApplicationMachine, Memory == Void {

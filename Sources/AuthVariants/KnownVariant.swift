@@ -11,7 +11,7 @@ package struct KnownVariant: Sendable {
   /// The operations that differ.
   package private(set) var operations: [Operation]
   /// What is done in another way than the reference does, as the end of a sentence.
-  package let difference: String
+  package private(set) var difference: String
   /// What makes it right: a sentence of a document, a section of a standard, or that none speaks of it.
   package private(set) var reason = ""
   /// The interpretations that it takes and the reference does not.
@@ -61,6 +61,14 @@ package struct KnownVariant: Sendable {
     return variant
   }
 
+  /// What it does in another way, where the variant stands on a line with its machine.
+  @inline(never)
+  func that(_ difference: String) -> KnownVariant {
+    var variant = self
+    variant.difference = difference
+    return variant
+  }
+
   /// What makes it right.
   @inline(never)
   package func because(_ reason: String) -> KnownVariant {
@@ -101,6 +109,15 @@ package struct KnownVariant: Sendable {
 }
 
 extension KnownVariant: RoleChange {
+  /// Describes another machine of a role, behind which the difference stands.
+  @inline(never)
+  init<Machine: FlowMachine>(
+    _ id: VariantID,
+    by machine: @autoclosure @escaping @Sendable () -> Machine
+  ) {
+    self.init(id, "", by: machine())
+  }
+
   /// Describes another machine of a role.
   @inline(never)
   package init<Machine: FlowMachine>(

@@ -93,15 +93,12 @@ extension KnownVariants {
       }
     }
     .because("The document does not say how errors read")
-    KnownVariant(
-      "layer-application-retries",
-      "shows an error and begins anew by itself",
-      by: applicationThatRetries()
-    )
-    .because("The document does not forbid another attempt over another nonce")
-    .takes("layer-application-without-nonce", "shows-error-and-retries")
-    .takes("layer-application-retries-after-backend-failure", "retries")
-    .takes("layer-application-retries-after-refused-token", "retries")
+    KnownVariant("layer-application-retries", by: applicationThatRetries())
+      .that("shows an error and begins anew by itself")
+      .because("The document does not forbid another attempt over another nonce")
+      .takes("layer-application-without-nonce", "shows-error-and-retries")
+      .takes("layer-application-retries-after-backend-failure", "retries")
+      .takes("layer-application-retries-after-refused-token", "retries")
     application(
       "layer-application-retries-silently",
       "begins anew by itself, and shows no error, where it gets no nonce"

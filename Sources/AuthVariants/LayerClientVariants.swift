@@ -28,20 +28,14 @@ extension KnownVariants {
     }
     .because("The document says nothing of two submissions at once")
     .takes("layer-submission-while-submitting", "refused")
-    KnownVariant(
-      "layer-client-keeps-its-nonce",
-      "hands out a nonce again that no token was over yet",
-      by: clientThatKeepsItsNonce
-    )
-    .because("The document says nothing of a nonce that the application does not use")
-    .takes("layer-client-nonce-while-unused", "the-same")
-    KnownVariant(
-      "layer-client-submits-one-by-one",
-      "submits a second token when the first was answered",
-      by: clientThatSubmitsOneByOne
-    )
-    .because("The document says nothing of two submissions at once")
-    .takes("layer-submission-while-submitting", "waits")
+    KnownVariant("layer-client-keeps-its-nonce", by: clientThatKeepsItsNonce)
+      .that("hands out a nonce again that no token was over yet")
+      .because("The document says nothing of a nonce that the application does not use")
+      .takes("layer-client-nonce-while-unused", "the-same")
+    KnownVariant("layer-client-submits-one-by-one", by: clientThatSubmitsOneByOne)
+      .that("submits a second token when the first was answered")
+      .because("The document says nothing of two submissions at once")
+      .takes("layer-submission-while-submitting", "waits")
     KnownVariant(
       "layer-client-refuses-every-second-submission",
       "refuses a token while another is submitted, be it the answer to a challenge",
@@ -74,13 +68,10 @@ extension KnownVariants {
     .because("The document says nothing of two submissions at once")
     .takes("layer-submission-while-submitting", "replaces")
     .takes("layer-client-answer-while-submitting", "replaces")
-    KnownVariant(
-      "layer-client-looks-at-nonces",
-      "fails at once on a token over another nonce",
-      by: clientThatLooksAtNonces
-    )
-    .because("The document does not say that tokens are opaque to the client")
-    .takes("layer-client-checks-token-nonce", "pre-check")
+    KnownVariant("layer-client-looks-at-nonces", by: clientThatLooksAtNonces)
+      .that("fails at once on a token over another nonce")
+      .because("The document does not say that tokens are opaque to the client")
+      .takes("layer-client-checks-token-nonce", "pre-check")
     client("layer-client-looks-at-tokens", "fails at once on a text that is not a token") { turn in
       guard case .authenticate(let call, let token) = turn.event,
         token.split(separator: ".").count != 3
@@ -194,20 +185,14 @@ extension KnownVariants {
     .because("The document says that a challenged client is offline, not that messages are lost")
     .takes("layer-client-received-while-offline", "delivered")
     .takes("layer-client-received-before-sign-in", "delivered")
-    KnownVariant(
-      "layer-client-queues-while-challenged",
-      "sends messages later that it was given while challenged",
-      by: clientThatQueues(whenChallenged: true)
-    )
-    .because("The document says that nothing is sent while offline, not that it is lost")
-    .takes("layer-client-messages-while-offline", "queued")
-    KnownVariant(
-      "layer-client-queues-before-sign-in",
-      "sends messages later that it was given before anybody was signed in",
-      by: clientThatQueues(whenChallenged: false)
-    )
-    .because("The document says that nothing is sent before, not that it is lost")
-    .takes("layer-client-messages-before-sign-in", "queued")
+    KnownVariant("layer-client-queues-while-challenged", by: clientThatQueues(whenChallenged: true))
+      .that("sends messages later that it was given while challenged")
+      .because("The document says that nothing is sent while offline, not that it is lost")
+      .takes("layer-client-messages-while-offline", "queued")
+    KnownVariant("layer-client-queues-before-sign-in", by: clientThatQueues(whenChallenged: false))
+      .that("sends messages later that it was given before anybody was signed in")
+      .because("The document says that nothing is sent before, not that it is lost")
+      .takes("layer-client-messages-before-sign-in", "queued")
     client(
       "layer-client-gives-overtaken-calls-up",
       "fails calls under way at once when a challenge comes",

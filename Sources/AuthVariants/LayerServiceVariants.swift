@@ -41,13 +41,10 @@ extension KnownVariants {
       return [.refuseMessage(client: client, message: message)]
     }
     .because("The document says that a challenge can occur, not that it must")
-    KnownVariant(
-      "layer-service-challenges-again",
-      "challenges a client again that sends a message",
-      by: serviceThatChallenges { $0 == .challenged }
-    )
-    .because("The document lets the service challenge at any time")
-    .takes("layer-message-of-challenged-client", "challenged-again")
+    KnownVariant("layer-service-challenges-again", by: serviceThatChallenges { $0 == .challenged })
+      .that("challenges a client again that sends a message")
+      .because("The document lets the service challenge at any time")
+      .takes("layer-message-of-challenged-client", "challenged-again")
     KnownVariant(
       "layer-service-challenges-strangers",
       "challenges a client without a session that sends a message",
@@ -217,18 +214,15 @@ extension KnownVariants {
     }
     .because("RFC 7519 section 4.1.4: implementers may provide for some leeway")
     .takes("layer-service-clock-leeway", "some").takes("layer-service-iat-in-future", "accept")
-    KnownVariant(
-      "layer-service-typ-ignored",
-      "ignores typ",
-      by: service { $0.reader.headerChecks.drop("typ") }
-    )
-    .because("The document says nothing about typ").takes("layer-service-typ-other-kind", "accept")
-    KnownVariant(
-      "layer-service-cty-ignored",
-      "ignores cty",
-      by: service { $0.reader.headerChecks.drop("cty") }
-    )
-    .because("The guide describes cty, and tells no verifier to look at it")
+    KnownVariant("layer-service-typ-ignored", by: service { $0.reader.headerChecks.drop("typ") })
+      .that("ignores typ")
+      .because("The document says nothing about typ").takes(
+        "layer-service-typ-other-kind",
+        "accept"
+      )
+    KnownVariant("layer-service-cty-ignored", by: service { $0.reader.headerChecks.drop("cty") })
+      .that("ignores cty")
+      .because("The guide describes cty, and tells no verifier to look at it")
     KnownVariant(
       "layer-service-every-key-tried",
       "tries every registered key",

@@ -42,32 +42,23 @@ extension KnownVariants {
     .takes("sinch-update-due-by-calendar-day", "calendar-day")
     .takes("sinch-original-ttl-after-renewal", "first")
     .takes("sinch-client-at-instance-expiry", "valid")
-    KnownVariant(
-      "sinch-client-asks-on-every-start",
-      "asks for a token on every start",
-      by: asksAgain(in: .token)
-    )
-    .because("The document says that the client may also ask on subsequent starts")
-    .takes("sinch-token-scheme-asks-again", "asks")
-    KnownVariant(
-      "sinch-client-asks-now-and-then",
-      "asks for a token on every second start",
-      by: asksAgain(in: .token, every: 2)
-    )
-    .because("The document says that the client may also ask on subsequent starts, not on which")
-    .takes("sinch-token-scheme-asks-again", "asks")
-    // Where a client may be due, asking looks as if it were.
-    .takes("sinch-original-ttl-after-renewal", "first")
-    .takes("sinch-update-due-by-calendar-day", "device-day")
-    KnownVariant(
-      "sinch-client-runs-with-the-token",
-      "starts when it has the token for an update, and updates meanwhile",
-      by: clientThatRunsWithTheToken
-    )
-    .because("The document says that the instance is still valid")
-    .takes("sinch-client-start-with-update-due", "with-token")
-    .takes("sinch-client-rejected-update", "silent")
-    .takes("sinch-client-calls-while-updating", "calls")
+    KnownVariant("sinch-client-asks-on-every-start", by: asksAgain(in: .token))
+      .that("asks for a token on every start")
+      .because("The document says that the client may also ask on subsequent starts")
+      .takes("sinch-token-scheme-asks-again", "asks")
+    KnownVariant("sinch-client-asks-now-and-then", by: asksAgain(in: .token, every: 2))
+      .that("asks for a token on every second start")
+      .because("The document says that the client may also ask on subsequent starts, not on which")
+      .takes("sinch-token-scheme-asks-again", "asks")
+      // Where a client may be due, asking looks as if it were.
+      .takes("sinch-original-ttl-after-renewal", "first")
+      .takes("sinch-update-due-by-calendar-day", "device-day")
+    KnownVariant("sinch-client-runs-with-the-token", by: clientThatRunsWithTheToken)
+      .that("starts when it has the token for an update, and updates meanwhile")
+      .because("The document says that the instance is still valid")
+      .takes("sinch-client-start-with-update-due", "with-token")
+      .takes("sinch-client-rejected-update", "silent")
+      .takes("sinch-client-calls-while-updating", "calls")
     KnownVariant(
       "sinch-client-looks-into-tokens",
       "fails at once on a token that cannot be right",
@@ -107,18 +98,15 @@ extension KnownVariants {
     )
     .because("The document says that the client may also ask on subsequent starts")
     .takes("sinch-token-scheme-asks-again", "asks-beside")
-    KnownVariant(
-      "sinch-client-updates-beside",
-      "starts at once where an update is due, and updates beside it",
-      by: clientThatUpdatesBeside
-    )
-    .because("The document says that the instance is still valid")
-    .takes("sinch-client-start-with-update-due", "at-once")
-    .takes("sinch-client-rejected-update", "silent")
-    .takes("sinch-client-declined-update", "silent")
-    .takes("sinch-client-declined-after-expiry", "silent")
-    .takes("sinch-client-calls-while-update-pending", "calls")
-    .takes("sinch-client-calls-while-updating", "calls")
+    KnownVariant("sinch-client-updates-beside", by: clientThatUpdatesBeside)
+      .that("starts at once where an update is due, and updates beside it")
+      .because("The document says that the instance is still valid")
+      .takes("sinch-client-start-with-update-due", "at-once")
+      .takes("sinch-client-rejected-update", "silent")
+      .takes("sinch-client-declined-update", "silent")
+      .takes("sinch-client-declined-after-expiry", "silent")
+      .takes("sinch-client-calls-while-update-pending", "calls")
+      .takes("sinch-client-calls-while-updating", "calls")
     client(
       "sinch-client-fails-by-declined-update",
       "fails the start when the application declines an update, and keeps the instance"
@@ -158,28 +146,19 @@ extension KnownVariants {
     }
     .because("No document says that a client passes on a failure that it was told of")
     .takes("sinch-client-reports-failed-start", "unreported")
-    KnownVariant(
-      "sinch-client-plain-user-ids",
-      "fails when it is made for a user id with punctuation",
-      by: clientOfPlainUsers(atCreation: true)
-    )
-    .because("Later documents of the vendor allow letters, digits and four other characters")
-    .takes("sinch-client-user-id-with-punctuation", "at-creation")
-    KnownVariant(
-      "sinch-client-plain-user-ids-at-start",
-      "fails when it is started for a user id with punctuation",
-      by: clientOfPlainUsers(atCreation: false)
-    )
-    .because("Later documents of the vendor allow letters, digits and four other characters")
-    .takes("sinch-client-user-id-with-punctuation", "at-start")
-    KnownVariant(
-      "sinch-client-calls-beside-an-update",
-      "makes and receives calls while it waits for an update",
-      by: clientThatCallsBesideUpdates
-    )
-    .because("The document says that the instance is still valid")
-    .takes("sinch-client-calls-while-update-pending", "calls")
-    .takes("sinch-client-calls-while-updating", "calls")
+    KnownVariant("sinch-client-plain-user-ids", by: clientOfPlainUsers(atCreation: true))
+      .that("fails when it is made for a user id with punctuation")
+      .because("Later documents of the vendor allow letters, digits and four other characters")
+      .takes("sinch-client-user-id-with-punctuation", "at-creation")
+    KnownVariant("sinch-client-plain-user-ids-at-start", by: clientOfPlainUsers(atCreation: false))
+      .that("fails when it is started for a user id with punctuation")
+      .because("Later documents of the vendor allow letters, digits and four other characters")
+      .takes("sinch-client-user-id-with-punctuation", "at-start")
+    KnownVariant("sinch-client-calls-beside-an-update", by: clientThatCallsBesideUpdates)
+      .that("makes and receives calls while it waits for an update")
+      .because("The document says that the instance is still valid")
+      .takes("sinch-client-calls-while-update-pending", "calls")
+      .takes("sinch-client-calls-while-updating", "calls")
     client(
       "sinch-client-fails-by-rejected-update",
       "fails the start when the service rejects an update, and keeps the instance"
@@ -257,13 +236,10 @@ extension KnownVariants {
     .because("The document asks for a registration per user and device by a note, not by a must")
     .takes("sinch-signature-scheme-asks-again", "asks")
     .takes("sinch-secret-scheme-registers-again", "registers")
-    KnownVariant(
-      "sinch-client-asks-on-every-launch",
-      "asks for a signature on every start",
-      by: asksAgain(in: .signature)
-    )
-    .because("The document says what is needed, and forbids nobody to ask again")
-    .takes("sinch-signature-scheme-asks-again", "asks")
+    KnownVariant("sinch-client-asks-on-every-launch", by: asksAgain(in: .signature))
+      .that("asks for a signature on every start")
+      .because("The document says what is needed, and forbids nobody to ask again")
+      .takes("sinch-signature-scheme-asks-again", "asks")
     KnownVariant(
       "sinch-client-asks-beside-every-launch",
       "asks for a signature on every start, and starts without waiting for it",
@@ -271,20 +247,16 @@ extension KnownVariants {
     )
     .because("The document says what is needed, and forbids nobody to ask again")
     .takes("sinch-signature-scheme-asks-again", "asks-beside")
-    KnownVariant(
-      "sinch-client-signs-on-every-start",
-      "registers with a signature of its own on every start",
-      by: signsAgain(reporting: .afterwards)
-    )
-    .because("The document requires a registration the first time, and forbids no other")
-    .takes("sinch-secret-scheme-registers-again", "registers")
-    KnownVariant(
-      "sinch-client-signs-beside-every-start",
-      "registers with a signature of its own on every start, and starts without waiting for it",
-      by: signsAgain(reporting: .beforehand)
-    )
-    .because("The document requires a registration the first time, and forbids no other")
-    .takes("sinch-secret-scheme-registers-again", "registers-beside")
+    KnownVariant("sinch-client-signs-on-every-start", by: signsAgain(reporting: .afterwards))
+      .that("registers with a signature of its own on every start")
+      .because("The document requires a registration the first time, and forbids no other")
+      .takes("sinch-secret-scheme-registers-again", "registers")
+    KnownVariant("sinch-client-signs-beside-every-start", by: signsAgain(reporting: .beforehand))
+      .that(
+        "registers with a signature of its own on every start, and starts without waiting for it"
+      )
+      .because("The document requires a registration the first time, and forbids no other")
+      .takes("sinch-secret-scheme-registers-again", "registers-beside")
     client.with("sinch-client-counts-its-sequences", "counts its own sequences up by one") {
       $0.nextSequence = { last, _ in last + 1 }
     }

@@ -9,15 +9,12 @@ extension KnownVariants {
 
   @VariantBuilder
   private static var sinchServices: [KnownVariant] {
-    KnownVariant(
-      "sinch-service-sequences-of-each-user",
-      "keeps a sequence for each user",
-      by: serviceWithOwnSequences
-    )
-    .because(
-      "The document does not say whether the sequence belongs to the application or to a user"
-    )
-    .takes("sinch-sequence-per-user", "accept")
+    KnownVariant("sinch-service-sequences-of-each-user", by: serviceWithOwnSequences)
+      .that("keeps a sequence for each user")
+      .because(
+        "The document does not say whether the sequence belongs to the application or to a user"
+      )
+      .takes("sinch-sequence-per-user", "accept")
     service(
       "sinch-service-last-second-included",
       "keeps an instance alive in the second in which it expires"
@@ -43,14 +40,11 @@ extension KnownVariants {
     }
     .because("The document speaks of extending the expiration date")
     .takes("sinch-instance-expiry-shortened", "refuse")
-    KnownVariant(
-      "sinch-service-limited-for-ever",
-      "refuses an unlimited instance to a user who had a limited one on the device",
-      by: serviceThatRemembersLimits
-    )
-    .because("The document prohibits extending a limited instance indefinitely")
-    .takes("sinch-unlimited-after-unregister", "refuse")
-    .takes("sinch-unlimited-after-expiry", "refuse")
+    KnownVariant("sinch-service-limited-for-ever", by: serviceThatRemembersLimits)
+      .that("refuses an unlimited instance to a user who had a limited one on the device")
+      .because("The document prohibits extending a limited instance indefinitely")
+      .takes("sinch-unlimited-after-unregister", "refuse")
+      .takes("sinch-unlimited-after-expiry", "refuse")
     service(
       "sinch-service-signature-keeps-end",
       "accepts a registration by signature of a limited instance, which keeps its end"
@@ -117,13 +111,10 @@ extension KnownVariants {
     }
     .because("No document says that an update may do so")
     .takes("sinch-unlimited-becomes-limited", "refuse")
-    KnownVariant(
-      "sinch-service-forgets-nonces",
-      "forgets a nonce when the token that used it has expired",
-      by: serviceThatForgetsNonces
-    )
-    .because("The token itself cannot be replayed any more")
-    .takes("sinch-service-nonce-memory", "until-expiry")
+    KnownVariant("sinch-service-forgets-nonces", by: serviceThatForgetsNonces)
+      .that("forgets a nonce when the token that used it has expired")
+      .because("The token itself cannot be replayed any more")
+      .takes("sinch-service-nonce-memory", "until-expiry")
     service(
       "sinch-service-one-user-on-a-device",
       "ends the instance of a device's former user when another one registers there"
