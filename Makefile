@@ -9,7 +9,7 @@ PYTHON = /usr/bin/python3
 check test benchmarks docs public: export AUTH_CONFORMANCE_FAST_JSON = 1
 
 .PHONY: check test lint vectors verify opinion mutate-opinion schemas faults golden mutate examples starters adapters
-.PHONY: config command dist maintain reports terminal interruptions attack fetching shells
+.PHONY: config command dist maintain reports terminal attack shells
 .PHONY: browser docs public plugins bench benchmarks fuzz deps
 
 check: deps ## every case against the reference implementation
@@ -73,18 +73,11 @@ adapters: deps command ## libraries that are not ours, from Debian, and the guid
 reports: deps command ## reports read by programs that are not ours, and the files to copy for CI
 	Checks/Reports/run.sh .build/release/auth-conformance
 
-terminal: deps command ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
+terminal: deps command ## progress, colours and widths, seen through a pseudo-terminal
 	cd Checks/Terminal && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
-interruptions: deps command ## Ctrl-C and SIGTERM at 300 random moments: nothing hangs, breaks or is left behind
-	$(PYTHON) Checks/Interruption/check.py .build/release/auth-conformance $(INTERRUPTIONS)
-
-attack: deps maintain command ## ten minutes of hostile files, programs, servers, clients, arguments and signals
+attack: deps maintain command ## ten minutes of hostile files, programs, servers, clients, arguments and signals; --only one
 	$(PYTHON) Checks/Attack/attack.py $(ATTACK) $(COMMAND) $(MAINTAIN)
-
-fetching: deps command ## nobody asks for the keys that a token's own header names
-	$(PYTHON) Checks/Fetching/check.py --self-test $(COMMAND)
-	$(PYTHON) Checks/Fetching/check.py Examples/adapters/python-stdlib/run
 
 shells: deps command ## completions in bash, zsh and fish themselves, and the manual page
 	cd Checks/Shells && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest

@@ -15,8 +15,6 @@ import collections
 import json
 import os
 import random
-import resource
-import signal
 import subprocess
 import sys
 import tempfile
@@ -25,85 +23,21 @@ import time
 import urllib.parse
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path += [str(HERE.parent / "Schemas"), str(HERE.parent / "Interruption")]
-
-import agreement
+import fetching
 import peers
 import texts
+from interruption import Interruptions
+from runs import MEMORY, ROOT, Finding, Marked, Target, peer
+
+sys.path.append(str(ROOT / "Checks" / "Schemas"))
+import agreement
 from schemas import Schemas
 
-# Both folders have a check.py; the one of the interruptions is meant.
-sys.modules.pop("check", None)
-sys.path.insert(0, str(HERE.parent / "Interruption"))
-import check as interruptions
-
-MEMORY = 1 << 30
 CASES = [
     "signatures/sinch-signature-sign/*", "signatures/sinch-signature-verify-encoding/*",
     "flow-traces/sinch-client-start/*", "flow-traces/layer-client-logout/*", "flow-traces/avaya-application-*/*",
 ]
 TROUBLES = ["crashes", "hangs", "wrong exit statuses", "raw control characters", "processes left", "others"]
-
-
-class Finding(Exception):
-    """What the command did not withstand: the kind of trouble, and what happened."""
-
-    def __init__(self, trouble, text):
-        super().__init__(f"{trouble}: {text}")
-        self.trouble = trouble
-
-
-class Target:
-    """The commands that are attacked, and how they are run."""
-
-    def __init__(self, command, maintain):
-        self.command, self.maintain = os.path.abspath(command), os.path.abspath(maintain)
-        self.folder = tempfile.mkdtemp(prefix="attack-")
-        self.schemas = Schemas()
-        self.timings = {}
-        self.reports = None
-
-    def run(self, arguments, statuses, limit=20.0, room=None, markup=False, folder=None, environment={}, source=None):
-        """Runs the command; its status and what it wrote, unless that is a finding.
-
-        room is how much it may write, markup whether that is for other programs than a terminal, source what
-        its standard input is.
-        """
-        mark = f"attack-{os.getpid()}-{time.monotonic_ns()}"
-        process = subprocess.Popen(
-            [self.command, *arguments], cwd=folder or self.folder, stdin=source or subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=bounded,
-            env={**os.environ, **environment, interruptions.MARK: mark})
-        try:
-            output, errors = process.communicate(timeout=limit)
-            left = interruptions.marked(mark)
-        except subprocess.TimeoutExpired:
-            raise Finding("hangs", f"still there after {limit} s") from None
-        finally:
-            interruptions.end_all(mark)
-            process.wait()
-        said = f"{errors[-300:]!r}"
-        if process.returncode < 0 or process.returncode > 130 or b"Fatal error" in errors:
-            raise Finding("crashes", f"status {process.returncode}, {said}")
-        if process.returncode not in statuses:
-            raise Finding("wrong exit statuses", f"{process.returncode}, {said}")
-        for stream, octets in [("output", output), ("error", errors)]:
-            if stream == "output" and markup:
-                continue
-            if raw := texts.raw_characters(octets):
-                raise Finding("raw control characters", f"{raw} on standard {stream}")
-            if room is not None and len(octets) > room:
-                raise Finding("others", f"{len(octets)} octets on standard {stream}")
-        if left:
-            raise Finding("processes left", str(left))
-        return process.returncode, output, errors
-
-
-def bounded():
-    resource.setrlimit(resource.RLIMIT_AS, (4 * MEMORY, 4 * MEMORY))
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_DFL)
 
 
 # MARK: - Attacks. Each takes a source of chance and its number, and returns how many inputs it tried.
@@ -174,7 +108,7 @@ def hostile_vectors(target, chance, number):
 
 def hostile_programs(target, chance, number):
     """Programs that answer, print, write and do anything."""
-    program = [sys.executable, str(HERE / "program.py"), repr(chance.random())] + (["every"] if number < 4 else [])
+    program = peer("every" if number < 4 else "hostile", chance.random())
     report = ["text", "tap", "markdown", "json"][number % 4]
     with tempfile.TemporaryDirectory() as folder:
         arguments = ["check", "--timeout", "0.4", "--jobs", chance.choice(["1", "3"]), "--filter", chance.choice(CASES),
@@ -188,25 +122,14 @@ def hostile_programs(target, chance, number):
 
 
 def interrupted_runs(target, chance, number):
-    """SIGINT or SIGTERM at a random moment of a run."""
-    name, arguments = chance.choice(list(interruptions.runs(target.command, target.urls)))
-    if name not in target.timings:
-        one_case = ["--filter", "signatures/sinch-signature-sign/first-registration"]
-        limit = interruptions.undisturbed(target.command, one_case)[0] + interruptions.WORK
-        target.timings[name] = interruptions.undisturbed(target.command, arguments, limit)
-    outcome = interruptions.attempt(target.command, {name: (arguments, target.timings[name])}, chance)
-    if isinstance(outcome, str):
-        raise Finding("hangs" if "still there" in outcome else "others", outcome)
+    """A signal or Ctrl-C at a random moment of a run."""
+    target.interruptions.attempt(chance)
     return 1
 
 
 def hostile_clients(target, chance, number):
     """Clients of serve --http: foreign hosts, no end, no beginning, nonsense."""
-    mark = f"attack-{os.getpid()}-{time.monotonic_ns()}"
-    server = subprocess.Popen(
-        [target.command, "serve", "--http", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        env={**os.environ, interruptions.MARK: mark})
-    try:
+    with target.serving() as server:
         port = int(server.stdout.readline().rsplit(b":", 1)[1].strip(b"/\n"))
         for index in range(12):
             client = peers.CLIENTS[index] if index < len(peers.CLIENTS) else chance.choice(peers.CLIENTS)
@@ -223,10 +146,6 @@ def hostile_clients(target, chance, number):
             peak = next(int(line.split()[1]) for line in file if line.startswith("VmHWM"))
         if peak > MEMORY >> 10:
             raise Finding("others", f"{peak} KiB of memory")
-    finally:
-        server.kill()
-        server.wait()
-        interruptions.end_all(mark)
     return 12
 
 
@@ -271,7 +190,7 @@ def hostile_artefacts(target, chance, number):
 
 def hostile_descriptions(target, chance, number):
     """Descriptions of implementations that are damaged."""
-    whole = (HERE.parents[1] / "Examples/config" / chance.choice(["openssl.json", "jose.json", "backend.json"])).read_text()
+    whole = (ROOT / "Examples/config" / chance.choice(["openssl.json", "jose.json", "backend.json"])).read_text()
     place, end = sorted(chance.randrange(len(whole)) for _ in range(2))
     damage = chance.choice([texts.hostile(chance), "", "{", "}", "[]", "null", "{{", "\"\"", "1e999"])
     end = chance.choice([place, end, min(place + 20, len(whole))])
@@ -372,7 +291,7 @@ def odd_files(target, chance, number):
 
 def lengthy_answers(target, chance, number):
     """Programs whose answers have very many actions, members, elements or characters."""
-    program = [sys.executable, str(HERE / "program.py"), repr(chance.random()), "lengthy"]
+    program = peer("lengthy", chance.random())
     target.run(["check", "--filter", chance.choice(CASES), "--report", chance.choice(["text", "json", "markdown"]), "--",
                 *program], {0, 1}, limit=60.0)
     return 1
@@ -409,14 +328,12 @@ def endless_files(target, chance, number):
             ["check", "--config", "config.json"], ["check", "--rerun-failed", "/dev/zero"], ["report", "merge", "/dev/zero"]])
         target.run(arguments, {2}, limit=30.0, folder=folder, source=source, room=2_000)
         os.mkfifo(f"{folder}/pipe")
-        process = subprocess.Popen([target.command, "explain", kind, "--file", "pipe"], cwd=folder,
-                                   stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        watch = threading.Timer(10, process.kill)
-        watch.start()
-        said = process.stderr.readline()
-        watch.cancel()
-        process.kill()
-        process.wait()
+        with Marked([target.command, "explain", kind, "--file", "pipe"], cwd=folder, stdout=subprocess.DEVNULL,
+                    stderr=subprocess.PIPE) as process:
+            watch = threading.Timer(10, process.kill)
+            watch.start()
+            said = process.stderr.readline()
+            watch.cancel()
         if b"waiting for" not in said:
             raise Finding("hangs", f"a pipe is waited for, and nothing is said but {said!r}")
     return 2
@@ -476,11 +393,25 @@ def two_writers(target, chance, number):
 def changing_programs(target, chance, number):
     """Programs that come back as others after they have broken down."""
     with tempfile.TemporaryDirectory() as folder:
-        program = [sys.executable, str(HERE / "program.py"), repr(chance.random()), "changing", f"{folder}/mark"]
+        program = peer("changing", chance.random(), f"{folder}/mark")
         _, output, _ = target.run(["check", "--filter", CASES[0], "--timeout", "2", "--", *program], {1}, limit=60.0)
         if b"came back as another program" not in output:
             raise Finding("others", "nobody is told that the program is another")
     return 1
+
+
+def addresses_of_keys(target, chance, number):
+    """Tokens whose headers name an address of a key: rejected, and the address is not asked."""
+    caught, _ = fetching.faults(peer("fetches"))
+    if len(caught) != 4:
+        raise SystemExit(f"of the program that fetches only this was seen: {caught}")
+    tried = 0
+    for program in ([target.command, "serve"], [ROOT / "Examples/adapters/python-stdlib/run"]):
+        found, sent = fetching.faults(program)
+        if found or not sent:
+            raise Finding("others", f"{program}: {found}, of {sent} tokens")
+        tried += sent
+    return tried
 
 
 ATTACKS = {
@@ -500,6 +431,7 @@ ATTACKS = {
     "secrets that are told": told_secrets,
     "two writers of one list": two_writers,
     "programs that come back as others": changing_programs,
+    "tokens that name an address of a key": addresses_of_keys,
 }
 
 
@@ -515,12 +447,13 @@ def main():
     print(f"{options.seconds:.0f} s, --seed {options.seed}", flush=True)
 
     target = Target(options.command, options.maintain)
+    target.schemas = Schemas()
     attacks = {name: attack for name, attack in ATTACKS.items() if options.only in name}
-    target.urls, servers = interruptions.serving(target.command)
     tried, spent, numbers = collections.Counter(), collections.Counter(), collections.Counter()
     troubles = collections.Counter()
     end = time.monotonic() + options.seconds
-    try:
+    with target.serving() as server:
+        target.interruptions = Interruptions(target.command, server.stdout.readline().decode().strip())
         while time.monotonic() < end:
             # Each attack gets as much time as any other.
             name = min(attacks, key=lambda name: spent[name])
@@ -533,16 +466,14 @@ def main():
             except Finding as finding:
                 tried[name] += 1
                 troubles[name, finding.trouble] += 1
-                print(f"FINDING {name}, number {number}: {str(finding)[:1500]}", flush=True)
+                print(f"FINDING {name}, number {number}: {finding.trouble}: {str(finding)[:1500]}", flush=True)
             spent[name] += time.monotonic() - begin
             if options.number is not None:
                 break
-    finally:
-        for server in servers:
-            server.kill()
-            server.wait()
     print_table(attacks, tried, troubles)
     untried = [name for name in attacks if not tried[name]]
+    if target.interruptions.states.total() > 50 and not target.interruptions.states["whole"]:
+        untried.append("interruptions of a run at work")
     if untried:
         print(f"there was no time for: {', '.join(untried)}", file=sys.stderr)
     return 1 if troubles or untried and options.number is None else 0

@@ -12,10 +12,10 @@ import texts
 class Server:
     """A server on 127.0.0.1 that does the same hostile thing to each request, until it is closed."""
 
-    def __init__(self, chance):
+    def __init__(self, chance, way=None):
         self.chance = chance
-        self.way = chance.choice([name for name in dir(self) if name.startswith("way_")])
-        self.honest_first = chance.random() < 0.6
+        self.way = way or chance.choice([name[4:] for name in dir(self) if name.startswith("way_")])
+        self.honest_first = way is None and chance.random() < 0.6
         self.stopped = threading.Event()
         self.listener = socket.create_server(("127.0.0.1", 0))
         # Nobody may ever come here: it is where redirects lead.
@@ -57,7 +57,7 @@ class Server:
                         "name": "server", "version": "1", "language": "Python", "protocolVersion": 1,
                         "operations": ["sinch.signature.sign", "sinch.client"]})
                 else:
-                    getattr(self, self.way)(connection, request)
+                    getattr(self, f"way_{self.way}")(connection, request)
 
     def send(self, connection, body, status="200 OK", fields=()):
         head = [f"HTTP/1.1 {status}", f"Content-Length: {len(body)}", *fields, "", ""]
@@ -139,6 +139,22 @@ class Server:
             "Transfer-Encoding: chunked\r\n\r\n\x1b[31m"])
         connection.sendall(f"HTTP/1.1 200 OK\r\n{field}\r\n\r\n".encode())
         self.stopped.wait(1)
+
+
+class Full:
+    """A server that lets nobody in: its queue is full."""
+
+    way = "full"
+
+    def __init__(self):
+        self.listener = socket.socket()
+        self.listener.bind(("127.0.0.1", 0))
+        self.listener.listen(0)
+        self.clients = [socket.socket() for _ in range(4)]
+        for client in self.clients:
+            client.setblocking(False)
+            client.connect_ex(self.listener.getsockname())
+        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
 
 
 BODY = b'{"jsonrpc":"2.0","id":1,"method":"conformance.describe"}'

@@ -1,8 +1,13 @@
-"""A program that does something hostile with some of its answers; what depends on its seed alone.
+"""A program that does something hostile with its answers; what depends on its words alone.
 
-usage: program.py SEED [every | lengthy | changing FILE]
+usage: program.py (hostile|every|lengthy) SEED     texts, values, ways and ends by chance
+       program.py changing SEED FILE               ends, and comes back as another
+       program.py (answers|stays|silent)           answers everything; does not want to go; never says a word
+       program.py (hangs|dies) ANSWERS             after so many answers
+       program.py fetches                          fetches what a token's header names, and accepts the token
 """
 
+import base64
 import json
 import os
 import random
@@ -10,21 +15,21 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.request
 
 import texts
 
-chance = random.Random(sys.argv[1])
-EVERY = sys.argv[2:] == ["every"]
-LENGTHY = sys.argv[2:] == ["lengthy"]
+MODE, *WORDS = sys.argv[1:]
+chance = random.Random("".join(WORDS[:1]))
 # It is another from the second time on that it is started.
-CHANGING = sys.argv[3] if sys.argv[2:3] == ["changing"] else None
-IS_BACK = CHANGING is not None and os.path.exists(CHANGING)
+IS_BACK = MODE == "changing" and os.path.exists(WORDS[1])
 OPERATIONS = ["sinch.signature.sign", "sinch.signature.verify", "jws.verify", "sinch.client", "layer.client",
               "avaya.application"]
+LINGER = "import signal, time; signal.signal(15, signal.SIG_IGN); signal.signal(1, signal.SIG_IGN); time.sleep(60)"
 
 
 def text():
-    return texts.EVERY if EVERY else texts.hostile(chance)
+    return texts.EVERY if MODE == "every" else texts.hostile(chance)
 
 
 def value(depth=0):
@@ -140,8 +145,7 @@ def end(request):
 
 def start(request):
     """Leaves a child behind that keeps the pipes open and does not want to go."""
-    command = "import signal, time; signal.signal(15, signal.SIG_IGN); signal.signal(1, signal.SIG_IGN); time.sleep(30)"
-    subprocess.Popen([sys.executable, "-c", command])
+    subprocess.Popen([sys.executable, "-c", LINGER])
     result(request, plain(request))
 
 
@@ -156,36 +160,69 @@ def twice(request):
     result(request, hostile_result(request))
 
 
+def fetch(request):
+    part = request["params"]["token"].split(".")[0]
+    header = json.loads(base64.urlsafe_b64decode(part + "=" * (-len(part) % 4)))
+    answer = plain(request)
+    for name in ("jku", "x5u"):
+        if name in header:
+            urllib.request.urlopen(header[name]).read()
+            answer = {"valid": True, "payload": "e30="}
+    result(request, answer)
+
+
+def come_back(request):
+    open(WORDS[1], "w").close()
+    os._exit(1)
+
+
 def describe(request):
-    if LENGTHY or CHANGING:
-        version = "2" if IS_BACK and chance.random() < 0.5 else "1"
-        operations = OPERATIONS[:-1] if IS_BACK and version == "1" else OPERATIONS
-        return result(request, {"name": "long", "version": version, "language": "Python", "protocolVersion": 1,
-                                "operations": operations})
-    if chance.random() < 0.15 and not EVERY:
-        return chance.choice([malformed, error, end, complain])(request)
-    name = "hostile" if chance.random() < 0.3 else text()[:5000]
-    result(request, {"name": name, "version": text()[:300], "language": text()[:300], "protocolVersion": 1,
-                     "operations": OPERATIONS + [text()]})
+    about = {"name": "peer", "version": "1", "language": "Python", "protocolVersion": 1, "operations": OPERATIONS}
+    if IS_BACK and chance.random() < 0.5:
+        about["version"] = "2"
+    elif IS_BACK:
+        about["operations"] = OPERATIONS[:-1]
+    if MODE in ("hostile", "every"):
+        if chance.random() < 0.15 and MODE == "hostile":
+            return chance.choice([malformed, error, end, complain])(request)
+        about |= {"name": "hostile" if chance.random() < 0.3 else text()[:5000], "version": text()[:300],
+                  "language": text()[:300], "operations": OPERATIONS + [text()]}
+    result(request, about)
 
 
-WAYS = [lambda request: result(request, hostile_result(request)), error, malformed, complain, twice]
-WAYS += [] if EVERY else [flood, drip, end, start]
-if LENGTHY:
-    WAYS = [lambda request: result(request, lengthy_result(request))]
-if CHANGING:
-    WAYS = [lambda request: (open(CHANGING, "w").close(), os._exit(1))]
-SHARE = 1.0 if EVERY or LENGTHY or CHANGING else chance.choice([0.02, 0.3, 1.0])
-LIKED = chance.sample(WAYS, min(len(WAYS), chance.choice([1, 2, 9])))
+def steady(request):
+    """Answers as many requests as it was told to, then hangs or dies."""
+    global left
+    if left == 0:
+        time.sleep(60) if MODE == "hangs" else sys.exit(3)
+    left -= 1
+    result(request, plain(request))
 
+
+left = int(WORDS[0]) if MODE in ("hangs", "dies") else -1
+ANY = [lambda request: result(request, hostile_result(request)), error, malformed, complain, twice]
+WAYS = {
+    "hostile": ANY + [flood, drip, end, start], "every": ANY, "changing": [come_back], "fetches": [fetch],
+    "lengthy": [lambda request: result(request, lengthy_result(request))],
+}.get(MODE, [steady])
+SHARE = chance.choice([0.02, 0.3, 1.0]) if MODE == "hostile" else 1.0
+LIKED = chance.sample(WAYS, min(len(WAYS), chance.choice([1, 2, 9]))) if MODE == "hostile" else WAYS
+
+if MODE == "stays":
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    subprocess.Popen([sys.executable, "-c", LINGER])
+if MODE == "silent":
+    time.sleep(60)
 for line in sys.stdin:
     request = json.loads(line)
     try:
         if request["method"] == "conformance.describe":
             describe(request)
         elif chance.random() < SHARE:
-            chance.choice(WAYS if EVERY else LIKED)(request)
+            chance.choice(LIKED)(request)
         else:
             result(request, plain(request))
     except OSError:
         sys.exit(1)
+if MODE == "stays":
+    time.sleep(60)

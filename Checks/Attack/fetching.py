@@ -1,8 +1,7 @@
 #!/usr/bin/python3
 """Whether a program fetches what a token's own header names: jku, x5u, or a kid that is an address.
 
-usage: check.py PROGRAM [ARG…]
-       check.py --self-test COMMAND     the reference of this command, and a program that fetches
+usage: fetching.py PROGRAM [ARG…]
 
 A server on this machine offers the key of whoever forged the tokens. The program, which speaks the
 protocol of Documentation/PROTOCOL.md, must reject each token, and nobody may ask the server: a
@@ -14,10 +13,10 @@ import subprocess
 import sys
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from threading import Thread
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from runs import ROOT, Marked
+
 KEYS = ROOT / "Sources" / "VectorAuthoring" / "Files" / "Keys"
 sys.path.insert(0, str(ROOT / "Checks" / "SecondOpinion"))
 
@@ -106,7 +105,7 @@ def faults(command):
     """What a program does wrong, a line each, and how many tokens it was sent."""
     found, sent = [], 0
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-    with Server() as server, subprocess.Popen(command, text=True, **pipes) as program:
+    with Server() as server, Marked(command, text=True, **pipes) as program:
 
         def ask(method, params):
             message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
@@ -123,26 +122,16 @@ def faults(command):
             sent += 1
             if answer.get("result", {}).get("valid") is not False:
                 found.append(f"{operation} does not reject {params['token']}: {answer}")
-            time.sleep(LATER)
-            found += [f"{operation} asks for {path}" for path in server.asked]
-            server.asked.clear()
+        time.sleep(LATER)
+        found += [f"{path} is asked for" for path in server.asked]
         program.stdin.close()
     return found, sent
 
 
-def main(arguments):
-    if arguments[:1] == ["--self-test"] and len(arguments) == 2:
-        found, sent = faults([arguments[1], "serve"])
-        caught, _ = faults([sys.executable, str(Path(__file__).parent / "fetching.py")])
-        if len(caught) != 4:
-            sys.exit(f"check.py: of the program that fetches only this was seen: {caught}")
-    elif arguments and not arguments[0].startswith("--"):
-        found, sent = faults(arguments)
-    else:
+if __name__ == "__main__":
+    if len(sys.argv) < 2 or sys.argv[1].startswith("--"):
         sys.exit(__doc__)
+    found, sent = faults(sys.argv[1:])
     if found or not sent:
-        sys.exit("\n".join(found) or "check.py: the program has no operation that verifies tokens")
+        sys.exit("\n".join(found) or "fetching.py: the program has no operation that verifies tokens")
     print(f"{sent} tokens that name an address of a key: each rejected, none asked for")
-
-
-main(sys.argv[1:])
