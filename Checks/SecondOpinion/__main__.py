@@ -1,7 +1,7 @@
-"""A second opinion on the vectors: recomputes every expectation from a case's input alone, and
-what stands computed in flow traces from the rest of the trace (traces.py says which and how).
-Every trace is also played to a second machine of its role (roles/), which has to do what the trace
-expects, under the interpretations that the machine takes and under every other one (replay.py).
+"""A second opinion on the vectors: recomputes every expectation from a case's input alone. Every trace
+is played to a second machine of its role (roles/), which has to do what the trace expects, under the
+interpretations that the machine takes and under every other one (replay.py); what it expects of a
+token has to be all that the documents demand (traces.py).
 
     python3 Checks/SecondOpinion vectors
 
@@ -152,7 +152,6 @@ def check_folders(folder):
 
 
 def check_traces(folder, listed):
-    """Values first, since a machine may be given nothing that is not understood."""
     tally, replays = traces.Tally(), replay.Tally()
     for path in sorted(Path(folder, TRACES).rglob("*.json")):
         group = read(path, TRACE_FILE_MEMBERS)
@@ -169,7 +168,7 @@ def check_traces(folder, listed):
     for where, wrong in sorted([*tally.wrong.items(), *replays.wrong.items()]):
         print(f"{where}\n  {wrong}")
     if tally.traces:
-        print(*traces.summary(tally), *replays.summary(), sep="\n")
+        print(traces.summary(tally), *replays.summary(), sep="\n")
     return tally, replays
 
 
@@ -200,7 +199,7 @@ def main(folder):
     if different:
         print(f"{different} of {total} computed expectations are different")
     if tally.wrong:
-        print(f"{len(tally.wrong)} values in traces are different")
+        print(f"{len(tally.wrong)} tokens in traces are to carry something else")
     if replays.wrong:
         print(f"{len(replays.wrong)} traces are not satisfied by the machines here")
     if different or tally.wrong or replays.wrong:

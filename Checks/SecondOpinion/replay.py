@@ -13,7 +13,22 @@ import names
 import roles
 from comparison import SuiteError
 from matchers import match_all, plain, resolved
-from settled import SETTLED
+
+
+def ways(role, steps, taken=None):
+    """The interpretations of the machine's ambiguities on each way through a trace."""
+    taken = taken or {}
+    for number, step in enumerate(steps):
+        if names.AMBIGUITY in step:
+            ambiguity = step[names.AMBIGUITY]
+            asked = ambiguity["id"]
+            for name, branch in ambiguity[names.INTERPRETATIONS].items():
+                if taken.get(asked, name) == name:
+                    rest = branch.get("then", []) + ([] if branch.get("ends") else steps[number + 1 :])
+                    is_known = asked in roles.MODULES[role].INTERPRETATION
+                    yield from ways(role, rest, taken | ({asked: name} if is_known else {}))
+            return
+    yield taken
 
 
 class Replay:
@@ -78,12 +93,12 @@ class Replay:
 
 class Tally:
     """All traces: each under the interpretations that its machine takes, and then under every
-    other one in turn, so that no branch of a trace goes unplayed for want of a machine for it."""
+    other one in turn, and those of each branch within a branch together, so that no branch of a trace
+    goes unplayed for want of a machine for it."""
 
     def __init__(self):
         self.traces = {}  # by role: pairs of a case and where it stands
         self.agreed = Counter()
-        self.settled = Counter()
         self.others = Counter()
         self.wrong = {}
         self.interpretations = {}  # by role and ambiguity: those that each trace so far fits
@@ -91,12 +106,8 @@ class Tally:
     def add(self, case, role, where):
         self.traces.setdefault(role, []).append((case, where))
         replay = Replay(case, role)
-        if replay.wrong and where in SETTLED:
-            self.settled[role] += 1
-        elif replay.wrong:
+        if replay.wrong:
             self.wrong[where] = replay.wrong
-        elif where in SETTLED:
-            self.wrong[where] = "settled as a disagreement, and there is none"
         else:
             self.agreed[role] += 1
             self.compare(replay, where)
@@ -120,22 +131,30 @@ class Tally:
                 for other in listed[ambiguity]:
                     if other != taken:
                         self.add_interpretation(role, cases, ambiguity, other)
+            for case, where in cases:
+                for way in ways(role, case["steps"]):
+                    if len(way) > 1:
+                        # What it takes of one may leave it no choice of the next.
+                        self.add_replay(case, role, where, way, is_open=True)
 
     def add_interpretation(self, role, cases, ambiguity, name):
         was_asked = False
         for case, where in cases:
-            replay = Replay(case, role, {ambiguity: name})
+            replay = self.add_replay(case, role, where, {ambiguity: name})
             was_asked = was_asked or (ambiguity, name) in replay.branches
-            self.others[role] += 1
-            if replay.wrong and where not in SETTLED:
-                self.wrong[f"{where} under {name} of {ambiguity}"] = replay.wrong
         if not was_asked:
             self.wrong[f"{role} under {name} of {ambiguity}"] = "no trace has a branch for it"
 
+    def add_replay(self, case, role, where, interpretation, is_open=False):
+        replay = Replay(case, role, interpretation, is_open)
+        self.others[role] += 1
+        if replay.wrong:
+            self.wrong[f"{where} under {interpretation}"] = replay.wrong
+        return replay
+
     def summary(self):
         for role, cases in sorted(self.traces.items()):
-            settled = f", {self.settled[role]} disagreements settled" if self.settled[role] else ""
             yield (
-                f"{len(cases):6} {role} replayed, {self.agreed[role]} satisfied{settled}; "
+                f"{len(cases):6} {role} replayed, {self.agreed[role]} satisfied; "
                 f"{self.others[role]} replays under other interpretations"
             )

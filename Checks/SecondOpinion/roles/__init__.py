@@ -44,9 +44,72 @@ MODULES = {
 }
 
 
+# What each machine is told, so that no event and no setting is passed over that it does not know.
+EVENTS = {
+    "avaya.client": """
+        networkFails providerAnswers serverAccepts serverChallenges serverRejects start
+        useService
+    """.split(),
+    "avaya.application": """
+        challengeCancelled challengeReceived credentialAccepted userAnswers
+    """.split(),
+    "layer.client": """
+        authenticate challengeArrives deauthenticate messageArrives nonceProvided
+        nonceRefused requestNonce sendMessage timePasses tokenAccepted tokenRefused
+    """.split(),
+    "layer.application": """
+        authenticationCompleted authenticationFailed backendAnswers backendFails
+        challengeReceived didAuthenticate didDeauthenticate nonceFailed nonceObtained signIn
+        timePasses
+    """.split(),
+    "layer.service": """
+        challengeDue messageSent nonceRequested sessionEnded tokenSubmitted
+    """.split(),
+    "sinch.client": """
+        callArrives createClient makeCall registerDidFail registerWithSignature
+        registerWithToken registrationAccepted registrationRejected start stop timePasses
+        unregister
+    """.split(),
+    "sinch.application": """
+        backendRestarts networkFails refusalReachesApp requestReachesBackend
+        requiresRegistrationCredentials signatureReachesApp tokenReachesApp
+    """.split(),
+    "sinch.service": """
+        placeCall registerWithSignature registerWithToken unregister
+    """.split(),
+}
+SETTINGS = {
+    "avaya.client": """
+        services
+    """.split(),
+    "avaya.application": """
+        asksUser credentials rejectionsAllowed
+    """.split(),
+    "layer.client": [],
+    "layer.application": """
+        keyId privateKey providerId userId
+    """.split(),
+    "layer.service": """
+        providerId publicKeys sessionLifetime
+    """.split(),
+    "sinch.client": """
+        applicationKey applicationSecret scheme
+    """.split(),
+    "sinch.application": """
+        applicationKey applicationSecret instanceTimeToLive lastSequence scheme
+        tokenTimeToLive users
+    """.split(),
+    "sinch.service": """
+        applications
+    """.split(),
+}
+
+
 def start(role, configuration, interpretation=None):
     """The state before the first event; `interpretation` replaces some of the role's own."""
     module = MODULES[role]
+    if configuration.keys() - SETTINGS[role]:
+        raise KeyError(f"{role}: unknown settings {sorted(configuration.keys() - SETTINGS[role])}")
     state = module.initial(copy.deepcopy(configuration))
     state["interpretation"] = module.INTERPRETATION | (interpretation or {})
     return state
@@ -55,4 +118,6 @@ def start(role, configuration, interpretation=None):
 def react(role, state, event, at):
     after = copy.deepcopy(state)
     (name, members), = event.items()
+    if name not in EVENTS[role]:
+        raise KeyError(f"{role}: unknown event {name}")
     return after, MODULES[role].transition(after, name, members, at)
