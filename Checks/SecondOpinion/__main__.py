@@ -63,7 +63,6 @@ Where the documents leave a detail to the reader, this is how it was read:
 import sys
 from pathlib import Path
 
-import ambiguities
 import names
 import replay
 import strict_json
@@ -117,31 +116,6 @@ def check(case, operation, where):
     return difference(operation, case["input"], case["expect"])
 
 
-def read_decisions(path):
-    """The names of the interpretations of each ambiguity of the suite, in a folder that has any. The table
-    here must know the stateless ones."""
-    if not path.exists():
-        return {}
-    try:
-        decisions_listed = strict_json.parse(path.read_bytes())[names.AMBIGUITIES]
-    except strict_json.NotStrictJSON as error:
-        raise SuiteError(f"{path}: {error}") from None
-    listed = {
-        ambiguity["id"]: [interpretation["name"] for interpretation in ambiguity[names.INTERPRETATIONS]]
-        for ambiguity in decisions_listed
-    }
-    stateless = {
-        ambiguity["id"]: set(listed[ambiguity["id"]])
-        for ambiguity in decisions_listed
-        if set(ambiguity["concerns"]) & OPERATIONS.keys()
-    }
-    if stateless != ambiguities.READINGS:
-        unlike = [name for name in stateless.keys() | ambiguities.READINGS.keys()
-                  if stateless.get(name) != ambiguities.READINGS.get(name)]
-        raise SuiteError(f"{path}: other ambiguities or interpretations: {sorted(unlike)}")
-    return listed
-
-
 def check_folders(folder):
     """That nothing below the vectors is passed over."""
     known = OTHER_FOLDERS.union(CATEGORIES, {TRACES})
@@ -151,7 +125,7 @@ def check_folders(folder):
         raise SuiteError(f"{folder}: unknown folders {sorted(unknown)}")
 
 
-def check_traces(folder, listed):
+def check_traces(folder):
     tally, replays = traces.Tally(), replay.Tally()
     for path in sorted(Path(folder, TRACES).rglob("*.json")):
         group = read(path, TRACE_FILE_MEMBERS)
@@ -163,8 +137,7 @@ def check_traces(folder, listed):
                 replays.add(case, group["role"], where)
             except (AttributeError, KeyError, TypeError, ValueError, Fault, NotAKey) as error:
                 raise SuiteError(f"{where} ({path}): {error!r}") from error
-    if listed:
-        replays.add_other_interpretations(listed)
+    replays.add_other_interpretations()
     for where, wrong in sorted([*tally.wrong.items(), *replays.wrong.items()]):
         print(f"{where}\n  {wrong}")
     if tally.traces:
@@ -174,7 +147,6 @@ def check_traces(folder, listed):
 
 def main(folder):
     check_folders(folder)
-    listed = read_decisions(Path(folder, names.AMBIGUITIES_FILE))
     checked, different = {}, 0
     for category in CATEGORIES:
         for path in sorted((Path(folder) / category).rglob("*.json")):
@@ -193,7 +165,7 @@ def main(folder):
     total = sum(checked.values())
     for operation, number in sorted(checked.items()):
         print(f"{number:6} {operation}")
-    tally, replays = check_traces(folder, listed)
+    tally, replays = check_traces(folder)
     if total + tally.traces == 0:
         raise SuiteError(f"{folder}: no case and no trace")
     if different:

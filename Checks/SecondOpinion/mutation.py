@@ -24,9 +24,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import names
 import roles
 import strict_json
+from ambiguities import LISTED
 from mutants.bench import Bench
 from mutants.source import Source
 from roles import judging
@@ -81,11 +81,6 @@ def main():
     # What is computed from values alone is no part of the machines.
     judging.verdict, judging.issued = remember(judging.verdict), remember(judging.issued)
 
-    ambiguities = strict_json.parse((options.vectors / names.AMBIGUITIES_FILE).read_bytes())
-    listed = {
-        each["id"]: [interpretation["name"] for interpretation in each[names.INTERPRETATIONS]]
-        for each in ambiguities[names.AMBIGUITIES]
-    }
     cases = {}
     for path in sorted((options.vectors / "flow-traces").glob("*.json")):
         group = strict_json.parse(path.read_bytes())
@@ -99,7 +94,7 @@ def main():
         # The bare module, whose look-ups of what is remembered are those above.
         roles.MODULES[role] = source.module()
         roles.MODULES[role].__file__ = str(source.path)
-        bench = Bench(role, cases[role], listed)
+        bench = Bench(role, cases[role], LISTED)
         seen = Counter()
         for name, module, event in [*source.mutants(), *bench.watch.mutants()]:
             seen[name] += 1

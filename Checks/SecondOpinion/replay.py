@@ -11,6 +11,7 @@ from collections import Counter
 
 import names
 import roles
+from ambiguities import LISTED
 from comparison import SuiteError
 from matchers import match_all, plain, resolved
 
@@ -122,13 +123,12 @@ class Tally:
                 self.wrong[where] = f"{ambiguity} is answered in another way than before"
             self.interpretations[place] = common or fitting
 
-    def add_other_interpretations(self, listed):
-        """`listed` has the names of each ambiguity's interpretations."""
+    def add_other_interpretations(self):
         for role, cases in self.traces.items():
             for ambiguity, taken in roles.MODULES[role].INTERPRETATION.items():
-                if taken not in listed.get(ambiguity, []):
+                if taken not in LISTED.get(ambiguity, []):
                     raise SuiteError(f"{role}: the suite has no {taken} of {ambiguity}")
-                for other in listed[ambiguity]:
+                for other in LISTED[ambiguity]:
                     if other != taken:
                         self.add_interpretation(role, cases, ambiguity, other)
             for case, where in cases:

@@ -19,8 +19,8 @@ _LENIENT = (
     "literal", "any", "counted", "compared",
 )
 _TAKEN = {
-    question: next(name for name in _LENIENT if name in names)
-    for question, names in ambiguities.READINGS.items()
+    question: next((name for name in _LENIENT if name in names), None)
+    for question, names in ambiguities.LISTED.items()
 }
 
 
