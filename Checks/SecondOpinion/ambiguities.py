@@ -16,3 +16,13 @@ LISTED = {
     ambiguity["id"]: [interpretation["name"] for interpretation in ambiguity[names.INTERPRETATIONS]]
     for ambiguity in strict_json.parse(_FILE.read_bytes())[names.AMBIGUITIES]
 }
+
+# Whoever is not asked about a single token, signature or digest answers by the most lenient one.
+_LENIENT = (
+    "accept", "raw", "take-last", "lower-case", "as-absent", "as-given", "computed", "issue", "jwt",
+    "sign", "literal", "any", "counted", "compared",
+)
+LENIENT = {
+    ambiguity: next((name for name in _LENIENT if name in taken), None)
+    for ambiguity, taken in LISTED.items()
+}

@@ -3,35 +3,11 @@
 import hashlib
 import re
 import unicodedata
-from typing import NamedTuple
 
 import parameters
 from outcomes import Fault, Output
 
-HA1_LETTER_CASE = "digest-ha1-letter-case"
-AUTH_INT = "digest-auth-int"
 ALGORITHMS = ("MD5-sess", "SHA-256", "SHA-256-sess", "SHA-512-256", "SHA-512-256-sess")
-
-
-class Questions(NamedTuple):
-    """What either call may answer for itself."""
-
-    colon_in_username: str
-    normalisation: str
-    algorithm_letter_case: str
-    suffix_letter_case: str
-    algorithms: dict
-
-    @classmethod
-    def of(cls, call):
-        names = ("colon-in-username", "normalisation", "algorithm-letter-case",
-                 "session-suffix-letter-case")
-        algorithms = {name: f"digest-{call}-{name.lower()}" for name in ALGORITHMS}
-        return cls(*(f"digest-{call}-{name}" for name in names), algorithms)
-
-
-DERIVATION, RESPONSE = Questions.of("ha1"), Questions.of("response")
-
 _HASHES = {"MD5": "md5", "SHA-256": "sha256", "SHA-512-256": "sha512_256"}
 _NONCE_COUNT = re.compile(r"[0-9a-f]{8}")
 _HEX = re.compile(r"[0-9A-Fa-f]+")
@@ -49,26 +25,27 @@ def _require_algorithm(algorithm):
     return algorithm
 
 
-def _spelled(given, questions, interpretations):
+def _spelled(given, call, interpretations):
     """RFC 2616 §2.1 compares the literals of a grammar without regard to letter case; whoever
     compares exactly refuses the name."""
     names = {
-        "md5": ("MD5", questions.algorithm_letter_case),
-        "MD5-SESS": ("MD5-sess", questions.suffix_letter_case),
+        "md5": ("MD5", "algorithm-letter-case"),
+        "MD5-SESS": ("MD5-sess", "session-suffix-letter-case"),
     }
-    name, ambiguity = names.get(given["algorithm"], (given["algorithm"], None))
-    if ambiguity:
-        interpretations.postpone(ambiguity, "refused", Fault("algorithm-not-allowed"))
-    return given | {"algorithm": name}, bool(ambiguity)
+    name, question = names.get(given["algorithm"], (given["algorithm"], None))
+    if question:
+        fault = Fault("algorithm-not-allowed")
+        interpretations.postpone(f"digest-{call}-{question}", "refused", fault)
+    return given | {"algorithm": name}, bool(question)
 
 
-def _settle_algorithm(given, questions, interpretations):
+def _settle_algorithm(given, call, interpretations):
     """RFC 2617 §3.2.1 demands MD5 and auth alone; whoever lacks the rest refuses it."""
     fault = Fault("algorithm-not-allowed")
     if given["algorithm"] in ALGORITHMS:
-        interpretations.postpone(questions.algorithms[given["algorithm"]], "refused", fault)
+        interpretations.postpone(f"digest-{call}-{given['algorithm'].lower()}", "refused", fault)
     if given.get("qop") == "auth-int":
-        interpretations.postpone(AUTH_INT, "refused", fault)
+        interpretations.postpone("digest-auth-int", "refused", fault)
 
 
 def _prepared(text, ambiguity, interpretations):
@@ -85,15 +62,16 @@ def _require(given, name):
     return given[name]
 
 
-def _inner_ha1(given, questions, interpretations):
+def _inner_ha1(given, call, interpretations):
     username, password = parameters.text(_require(given, "username")), _require(given, "password")
     texts = (username, given["realm"], password)
-    parts = [_prepared(text, questions.normalisation, interpretations) for text in texts]
+    parts = [_prepared(text, f"digest-{call}-normalisation", interpretations) for text in texts]
     return _hash(given["algorithm"], *parts)
 
 
-def _settle_username(given, questions, interpretations):
-    if ":" in given["username"] and interpretations.of(questions.colon_in_username) == "refuse":
+def _settle_username(given, call, interpretations):
+    ambiguity = f"digest-{call}-colon-in-username"
+    if ":" in given["username"] and interpretations.of(ambiguity) == "refuse":
         raise Fault("malformed")
 
 
@@ -106,12 +84,12 @@ def _session_ha1(given, inner):
 
 
 def derive_ha1(given, interpretations):
-    given, is_settled = _spelled(given, DERIVATION, interpretations)
+    given, is_settled = _spelled(given, "ha1", interpretations)
     _require_algorithm(given["algorithm"])
-    ha1 = _session_ha1(given, _inner_ha1(given, DERIVATION, interpretations))
+    ha1 = _session_ha1(given, _inner_ha1(given, "ha1", interpretations))
     if not is_settled:
-        _settle_algorithm(given, DERIVATION, interpretations)
-    _settle_username(given, DERIVATION, interpretations)
+        _settle_algorithm(given, "ha1", interpretations)
+    _settle_username(given, "ha1", interpretations)
     return Output({"ha1": ha1})
 
 
@@ -126,7 +104,7 @@ def _given_ha1(given):
 def _settle_letter_case(ha1, interpretations):
     if ha1 == ha1.lower():
         return ha1
-    interpretation = interpretations.of(HA1_LETTER_CASE)
+    interpretation = interpretations.of("digest-ha1-letter-case")
     if interpretation == "refuse":
         raise Fault("malformed")
     return ha1.lower() if interpretation == "lower-case" else ha1
@@ -143,19 +121,19 @@ def _check_quality(given):
 
 
 def compute_response(given, interpretations):
-    given, is_settled = _spelled(given, RESPONSE, interpretations)
+    given, is_settled = _spelled(given, "response", interpretations)
     algorithm = _require_algorithm(given["algorithm"])
     if "ha1" in given and ("username" in given or "password" in given):
         raise Fault("malformed")
     _check_quality(given)
-    inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given, RESPONSE, interpretations)
+    inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given, "response", interpretations)
     if not is_settled:
-        _settle_algorithm(given, RESPONSE, interpretations)
+        _settle_algorithm(given, "response", interpretations)
     _session_ha1(given, inner)  # so that a lack of nonces comes before any ambiguity
     if "ha1" in given:
         inner = _settle_letter_case(inner, interpretations)
     else:
-        _settle_username(given, RESPONSE, interpretations)
+        _settle_username(given, "response", interpretations)
     ha1 = _session_ha1(given, inner)
     request = [given["method"], given["uri"]]
     if given.get("qop") == "auth-int":

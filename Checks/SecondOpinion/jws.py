@@ -8,38 +8,19 @@ import octets
 import parameters
 import rsa
 import strict_json
-from names import verified
 from outcomes import Fault, Output, Valid
 
 SMALLEST_HS256_KEY = 32  # octets, RFC 7518 §3.2
 SMALLEST_RSA_KEY = 2048  # bits, RFC 7518 §3.3
 
-# What each verifier answers for itself, of the header and of the claims where both are named.
-DUPLICATES = {part: f"{part}-duplicates" for part in ("header", "claims")}
-UNKNOWN_DUPLICATES = {part: f"{part}-unknown-duplicates" for part in ("header", "claims")}
-BYTE_ORDER_MARK = {part: f"{part}-byte-order-mark" for part in ("header", "claims")}
-LONE_SURROGATE = {part: f"{part}-lone-surrogate" for part in ("header", "claims")}
-TRAILING_BITS_SIGNED = "trailing-bits-signed"
-TRAILING_BITS_IN_SIGNATURE = "trailing-bits-in-signature"
-B64_TRUE = "b64-true"
-B64_FALSE = "jws-b64-false"
-JSON_SERIALISATION = "jws-json-serialisation"
-NONE_ASKED_FOR = "jws-none-asked-for"
-NONE_BESIDE_KEYS = "jws-none-beside-keys"
-SIGN_NONE = "jws-sign-none"
-# What each call that reads a key may answer for itself; the names begin with the call's.
-KEY_IN_PKCS1 = "key-in-pkcs1"
-PEM_BEHIND_TEXT = "key-behind-text"
-PEM_BEHIND_MARK = "key-behind-byte-order-mark"
-PEM_IN_ONE_LINE = "key-with-escaped-line-breaks"
+# Of a PEM or another text that holds the same key: the last part of the names of ambiguities.
 PUBLIC_KEY_FORMATS = {
-    rsa.parse_public_pkcs1: KEY_IN_PKCS1,
+    rsa.parse_public_pkcs1: "key-in-pkcs1",
     rsa.parse_certificate: "key-in-certificate",
     rsa.parse_private_as_public: "key-in-private",
     rsa.parse_jwk: "key-in-jwk",
     rsa.parse_ssh: "key-in-ssh",
 }
-SIGNERS, VERIFIERS = ("jws-signed", "layer-issued"), ("jws-verified", "layer-verified")
 
 # Names whose meaning does not change by their being twice somewhere: all others than these.
 _KNOWN_MEMBERS = {
@@ -63,8 +44,8 @@ def json_object(data, part=None, verifier=None, interpretations=None):
         raise Fault("malformed") from None
     if any(departures) and interpretations is None:
         raise Fault("malformed")
-    for questions in _decisions_on(departures):
-        ambiguity = verified(verifier, questions[part])
+    for question in _decisions_on(departures):
+        ambiguity = f"{verifier}-verified-{part}-{question}"
         interpretations.postpone(ambiguity, "reject", Fault("malformed"))
     if not isinstance(value, dict):
         raise Fault("malformed")
@@ -73,13 +54,13 @@ def json_object(data, part=None, verifier=None, interpretations=None):
 
 def _decisions_on(departures):
     if departures.byte_order_mark:
-        yield BYTE_ORDER_MARK
+        yield "byte-order-mark"
     if departures.lone_surrogate:
-        yield LONE_SURROGATE
+        yield "lone-surrogate"
     if departures.names_twice & _KNOWN_MEMBERS:
-        yield DUPLICATES
+        yield "duplicates"
     elif departures.names_twice:
-        yield UNKNOWN_DUPLICATES
+        yield "unknown-duplicates"
 
 
 def parse(token, verifier, interpretations):
@@ -87,9 +68,9 @@ def parse(token, verifier, interpretations):
     parts = token.split(".")
     if len(parts) != 3:
         raise Fault("malformed")
-    questions = (TRAILING_BITS_SIGNED, TRAILING_BITS_SIGNED, TRAILING_BITS_IN_SIGNATURE)
+    questions = ("signed", "signed", "in-signature")
     decoded = [
-        _part(part, verified(verifier, question), interpretations)
+        _part(part, f"{verifier}-verified-trailing-bits-{question}", interpretations)
         for part, question in zip(parts, questions)
     ]
     header = json_object(decoded[0], "header", verifier, interpretations)
@@ -113,7 +94,7 @@ def check_critical(header, verifier, interpretations):
     fault = Fault("unsupported-critical-header")
     if header["crit"] != ["b64"] or header.get("b64") is not True:
         raise fault
-    interpretations.postpone(verified(verifier, B64_TRUE), "reject", fault)
+    interpretations.postpone(f"{verifier}-verified-b64-true", "reject", fault)
 
 
 def _is_unencoded(header):
@@ -135,13 +116,13 @@ def _plain_pem(pem, call, interpretations):
     """PEM without what a reader may pass over (RFC 7468 §2), or may not."""
     plain, ambiguity = pem, None
     if pem.startswith("\ufeff"):
-        plain, ambiguity = pem[1:], PEM_BEHIND_MARK
+        plain, ambiguity = pem[1:], "key-behind-byte-order-mark"
     elif "\\n" in pem:
-        plain, ambiguity = pem.replace("\\n", "\n"), PEM_IN_ONE_LINE
+        plain, ambiguity = pem.replace("\\n", "\n"), "key-with-escaped-line-breaks"
     elif pem.find("-----BEGIN ") > 0 and pem.partition("-----BEGIN ")[0].strip():
-        plain, ambiguity = pem[pem.index("-----BEGIN ") :], PEM_BEHIND_TEXT
+        plain, ambiguity = pem[pem.index("-----BEGIN ") :], "key-behind-text"
     if ambiguity:
-        no = "reject" if call in VERIFIERS else "refuse"
+        no = "reject" if call.endswith("verified") else "refuse"
         interpretations.postpone(f"{call}-{ambiguity}", no, Fault("malformed"))
     return plain
 
@@ -156,7 +137,7 @@ def private_key(pem, call, interpretations):
         key = _strong(rsa.parse_private_pkcs1(pem))
     except rsa.NotAKey:
         raise Fault("malformed") from None
-    if interpretations.of(f"{call}-{KEY_IN_PKCS1}") == "refuse":
+    if interpretations.of(f"{call}-key-in-pkcs1") == "refuse":
         raise Fault("malformed")
     return key
 
@@ -226,7 +207,7 @@ def sign(given, interpretations):
     require_algorithm(header, [algorithm])
     signing_input = octets.encode_url(header_octets) + "." + octets.encode_url(payload)
     if algorithm == "none":
-        interpretations.postpone(SIGN_NONE, "refuse", Fault("algorithm-not-allowed"))
+        interpretations.postpone("jws-sign-none", "refuse", Fault("algorithm-not-allowed"))
         return Output({"token": signing_input + "."})
     if _KEY_MEMBERS_TO_SIGN[algorithm] not in given:
         raise Fault("malformed")
@@ -253,7 +234,7 @@ def _compact(text):
 def verify(given, interpretations):
     if not given["token"].startswith("{"):
         return _verify(given, given["token"], interpretations)
-    interpretations.postpone(JSON_SERIALISATION, "reject", Fault("malformed"))
+    interpretations.postpone("jws-json-serialisation", "reject", Fault("malformed"))
     fault = Fault("malformed")
     for token in _compact(given["token"]):
         try:
@@ -268,7 +249,7 @@ def _verify_none(given, token, interpretations):
     if token.signature:
         raise Fault("bad-signature")
     has_key = given.keys() & set(_KEY_MEMBERS_TO_VERIFY.values())
-    ambiguity = NONE_BESIDE_KEYS if has_key else NONE_ASKED_FOR
+    ambiguity = "jws-none-beside-keys" if has_key else "jws-none-asked-for"
     interpretations.postpone(ambiguity, "reject", Fault("algorithm-not-allowed"))
     return Valid({"payload": octets.encode(token.payload)})
 
@@ -277,7 +258,7 @@ def _verify(given, text, interpretations):
     token = parse(text, "jws", interpretations)
     is_unencoded = _is_unencoded(token.header)
     if is_unencoded:
-        interpretations.postpone(B64_FALSE, "reject", Fault("unsupported-critical-header"))
+        interpretations.postpone("jws-b64-false", "reject", Fault("unsupported-critical-header"))
     else:
         check_critical(token.header, "jws", interpretations)
     if token.header.get("alg") == "none" and "none" in given["algorithms"]:

@@ -3,19 +3,8 @@
 from math import floor
 
 import instants
-from names import verified
 from outcomes import Fault
 from strict_json import Number, is_half
-
-ISSUED_LIFETIME_OF_DECADES = "jwt-issued-lifetime-of-decades"
-ISSUED_LIFETIME_OF_A_YEAR = "jwt-issued-lifetime-of-a-year"
-# What each verifier answers for itself.
-EXP_BEYOND_YEAR_9999 = "exp-beyond-year-9999"
-INSTANCE_BEYOND_YEAR_9999 = "instance-beyond-year-9999"
-LIFETIME_OF_DECADES = "lifetime-of-decades"
-IAT_AHEAD = "iat-ahead"
-IAT_AHEAD_BY_FRACTION = "iat-ahead-by-fraction"
-NBF_NULL = "nbf-null"
 
 YEAR = 365 * 86400
 
@@ -54,10 +43,10 @@ def check_dates(claims, now, leeway, verifier, interpretations):
     if expires <= issued:
         raise Fault("claim-invalid")
     if issued - leeway > now:
-        question = IAT_AHEAD_BY_FRACTION if issued - leeway - now < 1 else IAT_AHEAD
-        interpretations.postpone(verified(verifier, question), "reject", Fault("not-yet-valid"))
+        question = "iat-ahead-by-fraction" if issued - leeway - now < 1 else "iat-ahead"
+        interpretations.postpone(f"{verifier}-verified-{question}", "reject", Fault("not-yet-valid"))
     if "nbf" in claims and claims["nbf"] is None:
-        interpretations.postpone(verified(verifier, NBF_NULL), "reject", Fault("claim-invalid"))
+        interpretations.postpone(f"{verifier}-verified-nbf-null", "reject", Fault("claim-invalid"))
     elif "nbf" in claims and date(claims, "nbf") - leeway > now:
         raise Fault("not-yet-valid")
     if expires + leeway <= now:
@@ -72,16 +61,17 @@ def refuse_audience(claims):
         raise Fault("claim-invalid")
 
 
-def settle_beyond_calendar(date, question, verifier, interpretations):
+def settle_beyond_calendar(date, name, verifier, interpretations):
     """A date that RFC 3339 cannot write: an ambiguity, asked when all else is right."""
-    if is_beyond_calendar(date) and interpretations.of(verified(verifier, question)) == "reject":
+    ambiguity = f"{verifier}-verified-{name}-beyond-year-9999"
+    if is_beyond_calendar(date) and interpretations.of(ambiguity) == "reject":
         raise Fault("claim-invalid")
 
 
 def settle_lifetime(issued, expires, verifier, interpretations):
     """A verifier may cap how long a token lives."""
     if expires - issued >= 10 * YEAR and not is_beyond_calendar(expires):
-        if interpretations.of(verified(verifier, LIFETIME_OF_DECADES)) == "reject":
+        if interpretations.of(f"{verifier}-verified-lifetime-of-decades") == "reject":
             raise Fault("claim-invalid")
 
 
@@ -90,8 +80,8 @@ def settle_issued_lifetime(interpretations, issued, expires):
     life = expires - issued
     if life < YEAR or is_beyond_calendar(expires):
         return
-    ambiguity = ISSUED_LIFETIME_OF_DECADES if life >= 10 * YEAR else ISSUED_LIFETIME_OF_A_YEAR
-    if interpretations.of(ambiguity) == "refuse":
+    length = "decades" if life >= 10 * YEAR else "a-year"
+    if interpretations.of(f"jwt-issued-lifetime-of-{length}") == "refuse":
         raise Fault("claim-invalid")
 
 

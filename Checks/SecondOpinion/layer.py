@@ -7,22 +7,6 @@ import jwt_claims
 import parameters
 from outcomes import Fault, Token, Valid
 
-OLDER_TYPE = "layer-typ-jws"
-ABSENT_TYPE = "layer-typ-absent"
-OTHER_TYPE = "layer-typ-other-kind"
-NO_TYPE = "layer-typ-no-type"
-NULL_TYPE = "layer-typ-null"
-ISSUED_TYPE = "layer-issued-typ"
-FRACTIONAL_DATES = "layer-fractional-dates"
-DATE_NOTATION = "layer-verified-date-notation"
-SHORT_LIFETIME = "layer-issued-lifetime-short"
-OTHER_KEY_ID = "layer-key-id-of-another-form"
-SHORT_LIFETIME_AT_VERIFIER = "layer-verified-lifetime-short"
-NAME_WITH_QUOTES = "layer-issued-name-with-quotation-marks"
-NONCE_WITH_QUOTES = "layer-issued-nonce-with-quotation-marks"
-OTHER_ISSUED_KEY_ID = "layer-issued-key-id-of-another-form"
-OTHER_ISSUED_PROVIDER = "layer-issued-provider-id-of-another-form"
-
 
 def _has(characters):
     return lambda text: not set(text).isdisjoint(characters)
@@ -60,15 +44,6 @@ _USER_ID_KINDS = {
     "with-slashes": _has("/"),
     "with-at-signs": _has("@"),
 }
-_ISSUED_ALONE = {
-    "with-delete", "with-line-separators", "with-compatibility-forms", "with-braces",
-    "with-angle-brackets", "with-apostrophes",
-}
-ISSUED_USER_ID = {kind: f"layer-issued-user-id-{kind}" for kind in _USER_ID_KINDS}
-VERIFIED_USER_ID = {
-    kind: f"layer-verified-user-id-{kind}" for kind in _USER_ID_KINDS if kind not in _ISSUED_ALONE
-}
-
 _PROVIDER_ID = "layer:///providers/"
 _KEY_ID = "layer:///keys/"
 _TYPE = "JWT"
@@ -83,9 +58,9 @@ _PROFILE_CLAIMS = {
 }
 
 
-def _settle_user_id(user_id, ambiguities, interpretations, fault):
+def _settle_user_id(user_id, call, interpretations, fault):
     kind = next((name for name, holds in _USER_ID_KINDS.items() if holds(user_id)), None)
-    if kind and interpretations.of(ambiguities[kind]) != "as-given":
+    if kind and interpretations.of(f"layer-{call}-user-id-{kind}") != "as-given":
         raise fault
 
 
@@ -93,14 +68,14 @@ def _settle_issued_texts(given, interpretations):
     """What an issuer may refuse of the texts that it writes as they are given."""
     names = [given[name] for name in _PROFILE_CLAIMS if name in given]
     for ambiguity, is_asked in (
-        (OTHER_ISSUED_PROVIDER, not given["providerId"].startswith(_PROVIDER_ID)),
-        (OTHER_ISSUED_KEY_ID, not given["keyId"].startswith(_KEY_ID)),
-        (NONCE_WITH_QUOTES, '"' in given["nonce"]),
-        (NAME_WITH_QUOTES, any('"' in name for name in names)),
+        ("layer-issued-provider-id-of-another-form", not given["providerId"].startswith(_PROVIDER_ID)),
+        ("layer-issued-key-id-of-another-form", not given["keyId"].startswith(_KEY_ID)),
+        ("layer-issued-nonce-with-quotation-marks", '"' in given["nonce"]),
+        ("layer-issued-name-with-quotation-marks", any('"' in name for name in names)),
     ):
         if is_asked and interpretations.of(ambiguity) == "refuse":
             raise Fault("malformed")
-    _settle_user_id(given["userId"], ISSUED_USER_ID, interpretations, Fault("malformed"))
+    _settle_user_id(given["userId"], "issued", interpretations, Fault("malformed"))
 
 
 def issue_identity_token(given, interpretations):
@@ -113,7 +88,7 @@ def issue_identity_token(given, interpretations):
         raise Fault("ttl-too-short")
     issued, expires = jwt_claims.issued_dates(interpretations, issued_at, time_to_live)
     jwt_claims.settle_issued_lifetime(interpretations, issued, expires)
-    if time_to_live < 60 and interpretations.of(SHORT_LIFETIME) == "refuse":
+    if time_to_live < 60 and interpretations.of("layer-issued-lifetime-short") == "refuse":
         raise Fault("ttl-too-short")
     _settle_issued_texts(given, interpretations)
     claims = {
@@ -126,7 +101,7 @@ def issue_identity_token(given, interpretations):
     profile = {claim: given[name] for name, claim in _PROFILE_CLAIMS.items() if name in given}
     header = {"alg": "RS256", "cty": _CONTENT_TYPE, "kid": given["keyId"]}
     # What an issuer writes as typ is demanded only where the question is asked.
-    kind = ISSUED_TYPE in interpretations.taken and interpretations.of(ISSUED_TYPE)
+    kind = "layer-issued-typ" in interpretations.taken and interpretations.of("layer-issued-typ")
     if kind in _ISSUED_TYPES:
         header["typ"] = _ISSUED_TYPES[kind]
     return Token(
@@ -143,31 +118,32 @@ def issue_identity_token(given, interpretations):
 
 def _question_of_type(header):
     if "typ" not in header:
-        return ABSENT_TYPE
+        return "layer-typ-absent"
     if header["typ"] is None:
-        return NULL_TYPE
+        return "layer-typ-null"
     if not isinstance(header["typ"], str):
-        return NO_TYPE
-    return {_TYPE: None, _OLDER_TYPE: OLDER_TYPE}.get(header["typ"], OTHER_TYPE)
+        return "layer-typ-no-type"
+    return {_TYPE: None, _OLDER_TYPE: "layer-typ-jws"}.get(header["typ"], "layer-typ-other-kind")
 
 
 def _settle_questions(header, dates, notations, user_id, interpretations):
     of_type = _question_of_type(header)
     if of_type and interpretations.of(of_type) == "reject":
         raise Fault("wrong-type")
-    if not header["kid"].startswith(_KEY_ID) and interpretations.of(OTHER_KEY_ID) == "reject":
-        raise Fault("unknown-key")
+    if not header["kid"].startswith(_KEY_ID):
+        if interpretations.of("layer-key-id-of-another-form") == "reject":
+            raise Fault("unknown-key")
     whole = all(date.denominator == 1 for date in dates)
-    if not whole and interpretations.of(FRACTIONAL_DATES) == "reject":
+    if not whole and interpretations.of("layer-fractional-dates") == "reject":
         raise Fault("claim-invalid")
     if whole and not all(notation.isdecimal() for notation in notations):
-        if interpretations.of(DATE_NOTATION) == "reject":
+        if interpretations.of("layer-verified-date-notation") == "reject":
             raise Fault("claim-invalid")
     jwt_claims.settle_lifetime(*dates, "layer", interpretations)
     issued, expires = dates
-    if expires - issued < 60 and interpretations.of(SHORT_LIFETIME_AT_VERIFIER) == "reject":
+    if expires - issued < 60 and interpretations.of("layer-verified-lifetime-short") == "reject":
         raise Fault("claim-invalid")
-    _settle_user_id(user_id, VERIFIED_USER_ID, interpretations, Fault("claim-invalid"))
+    _settle_user_id(user_id, "verified", interpretations, Fault("claim-invalid"))
 
 
 def verify_identity_token(given, interpretations):
@@ -194,7 +170,5 @@ def verify_identity_token(given, interpretations):
     jwt_claims.refuse_audience(claims)
     notations = [claims[name].text for name in ("iat", "exp")]
     _settle_questions(token.header, (issued, expires), notations, user_id, interpretations)
-    jwt_claims.settle_beyond_calendar(
-        expires, jwt_claims.EXP_BEYOND_YEAR_9999, "layer", interpretations
-    )
+    jwt_claims.settle_beyond_calendar(expires, "exp", "layer", interpretations)
     return Valid(jwt_claims.written({"expiresAt": expires}, userId=user_id))

@@ -5,8 +5,3 @@ AMBIGUITY = "ambiguity"
 INTERPRETATIONS = "interpretations"
 AMBIGUITIES_FILE = "ambiguities.json"
 AMBIGUITIES = "ambiguities"
-
-
-def verified(verifier, question):
-    """An ambiguity that every verifier of tokens has for itself."""
-    return f"{verifier}-verified-{question}"

@@ -19,33 +19,6 @@ SMALLEST_INSTANCE_TIME_TO_LIVE = 48 * 3600
 LONG_LIFE = 2 * 86400  # beyond which a token may be thought to live too long
 INSTANCE_EXPIRY = "sinch:rtc:instance:exp"
 
-KEY_OF_NEXT_DAY = "sinch-kid-one-day-from-iat"
-KEY_FAR_FROM_IAT = "sinch-kid-distance-from-iat"
-TYPE_IN_OTHER_LETTERS = "sinch-typ-other-spelling"
-OTHER_TYPE = "sinch-typ-other-kind"
-NO_TYPE = "sinch-typ-no-type"
-NULL_TYPE = "sinch-typ-null"
-SHORT_TIME_TO_LIVE = "sinch-token-ttl-under-minute-at-verifier"
-# By the call: derived, issued or verified.
-_SECRET_CALLS = ("derived", "issued", "verified")
-SECRET_TRAILING_BITS = {call: f"sinch-{call}-secret-trailing-bits" for call in _SECRET_CALLS}
-SHORTEST_SECRET = {call: f"sinch-{call}-shortest-secret" for call in _SECRET_CALLS}
-GIVEN_NONCE = "sinch-issued-nonce-with-punctuation"
-LIFETIME_OF_DAYS = "jwt-verified-lifetime-of-days"
-ISSUED_LIFETIME_OF_DAYS = "jwt-issued-lifetime-of-days"
-FRACTION_OF_DATE = "jwt-fraction-of-date"
-# By the call: sign or verify.
-SEQUENCE_ZERO = {call: f"sinch-signature-{call}-sequence-zero" for call in ("sign", "verify")}
-SEQUENCE_BEYOND_SIGNED = {
-    call: f"sinch-signature-{call}-sequence-above-int64" for call in ("sign", "verify")
-}
-KEY_NO_UUID = {
-    call: f"sinch-signature-{call}-key-that-is-no-uuid" for call in ("sign", "verify")
-}
-
-SECRET_WITH_SPACE_AROUND = "sinch-signature-sign-secret-with-space-around"
-SECRET_NO_BASE64 = "sinch-signature-sign-secret-that-is-no-base64"
-
 _KEY_ID_PREFIX = "hkdfv1-"
 _SEQUENCE = re.compile(r"0|[1-9][0-9]*")
 _UUID = re.compile(r"[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
@@ -71,16 +44,16 @@ def _settle_signature_questions(given, call, interpretations):
     sequence = int(given["sequence"])
     secret = given["applicationSecret"]
     questions = [
-        question[call] for question, is_raised in (
-            (SEQUENCE_ZERO, sequence == 0),
-            (SEQUENCE_BEYOND_SIGNED, sequence >= 2**63),
-            (KEY_NO_UUID, not _UUID.fullmatch(given["applicationKey"])),
+        f"sinch-signature-{call}-{question}" for question, is_raised in (
+            ("sequence-zero", sequence == 0),
+            ("sequence-above-int64", sequence >= 2**63),
+            ("key-that-is-no-uuid", not _UUID.fullmatch(given["applicationKey"])),
         ) if is_raised
     ]
     if call == "sign" and secret != secret.strip():
-        questions.append(SECRET_WITH_SPACE_AROUND)
+        questions.append("sinch-signature-sign-secret-with-space-around")
     elif call == "sign" and octets.decode_loosely(secret) is None:
-        questions.append(SECRET_NO_BASE64)
+        questions.append("sinch-signature-sign-secret-that-is-no-base64")
     if "refuse" in [interpretations.of(question) for question in questions]:
         raise Fault("malformed")
     user_ids.settle_signed(given["userId"], call, interpretations)
@@ -106,14 +79,14 @@ def _secret(given, call, interpretations):
     if secret is None:
         raise Fault("malformed")
     if octets.encode(secret) != given["applicationSecret"]:
-        interpretations.postpone(SECRET_TRAILING_BITS[call], "refuse", Fault("malformed"))
+        interpretations.postpone(f"sinch-{call}-secret-trailing-bits", "refuse", Fault("malformed"))
     if not secret:
         raise Fault("weak-key")
     return secret
 
 
 def _settle_secret(secret, call, interpretations):
-    if len(secret) == 1 and interpretations.of(SHORTEST_SECRET[call]) == "longer":
+    if len(secret) == 1 and interpretations.of(f"sinch-{call}-shortest-secret") == "longer":
         raise Fault("weak-key")
 
 
@@ -166,10 +139,10 @@ def issue_registration_token(given, interpretations):
     dates = jwt_claims.issued_dates(interpretations, issued_at, *lives)
     issued, expires, *instance_expires = dates
     _settle_secret(secret, "issued", interpretations)
-    if time_to_live > LONG_LIFE and interpretations.of(ISSUED_LIFETIME_OF_DAYS) == "refuse":
+    if time_to_live > LONG_LIFE and interpretations.of("jwt-issued-lifetime-of-days") == "refuse":
         raise Fault("claim-invalid")
     nonce = given.get("nonce", "")
-    if _PUNCTUATION.search(nonce) and interpretations.of(GIVEN_NONCE) == "refuse":
+    if _PUNCTUATION.search(nonce) and interpretations.of("sinch-issued-nonce-with-punctuation") == "refuse":
         raise Fault("malformed")
     key = _signing_key(secret, instants.format_date(issued))
     claims = {
@@ -215,7 +188,7 @@ def _settle_fractions(dates, now, leeway, interpretations):
     """Where it matters whether the fraction of a date counts."""
     whole = {name: floor(date) for name, date in dates.items()}
     if whole["expiresAt"] + leeway <= now:
-        interpretations.postpone(FRACTION_OF_DATE, "cut-off", Fault("expired"))
+        interpretations.postpone("jwt-fraction-of-date", "cut-off", Fault("expired"))
     if "instanceExpiresAt" not in dates:
         return
     too_short, whole_too_short = (
@@ -225,7 +198,7 @@ def _settle_fractions(dates, now, leeway, interpretations):
     if too_short and whole_too_short:
         raise Fault("instance-ttl-too-short")
     if too_short:
-        interpretations.postpone(FRACTION_OF_DATE, "counted", Fault("instance-ttl-too-short"))
+        interpretations.postpone("jwt-fraction-of-date", "counted", Fault("instance-ttl-too-short"))
 
 
 def _settle_type(header, interpretations):
@@ -233,11 +206,11 @@ def _settle_type(header, interpretations):
     if kind == "JWT":
         return
     if kind is None:
-        ambiguity = NULL_TYPE
+        ambiguity = "sinch-typ-null"
     elif not isinstance(kind, str):
-        ambiguity = NO_TYPE
+        ambiguity = "sinch-typ-no-type"
     else:
-        ambiguity = TYPE_IN_OTHER_LETTERS if kind.upper() == "JWT" else OTHER_TYPE
+        ambiguity = "sinch-typ-other-spelling" if kind.upper() == "JWT" else "sinch-typ-other-kind"
     if interpretations.of(ambiguity) == "reject":
         raise Fault("wrong-type")
 
@@ -246,19 +219,19 @@ def _settle_key_date(key_date, issued, interpretations):
     days_apart = abs(instants.parse_date(key_date) - instants.day_of(issued))
     if days_apart == 0:
         return
-    ambiguity, rejection = KEY_FAR_FROM_IAT, "compared"
+    ambiguity, rejection = "sinch-kid-distance-from-iat", "compared"
     if days_apart == 1:
-        ambiguity, rejection = KEY_OF_NEXT_DAY, "reject"
+        ambiguity, rejection = "sinch-kid-one-day-from-iat", "reject"
     if interpretations.of(ambiguity) == rejection:
         raise Fault("claim-invalid")
 
 
 def _settle_lifetime(issued, expires, interpretations):
     life = expires - issued
-    if life < SMALLEST_TIME_TO_LIVE and interpretations.of(SHORT_TIME_TO_LIVE) == "reject":
+    if life < SMALLEST_TIME_TO_LIVE and interpretations.of("sinch-token-ttl-under-minute-at-verifier") == "reject":
         raise Fault("ttl-too-short")
     if LONG_LIFE < life < 10 * jwt_claims.YEAR:
-        if interpretations.of(LIFETIME_OF_DAYS) == "reject":
+        if interpretations.of("jwt-verified-lifetime-of-days") == "reject":
             raise Fault("claim-invalid")
     jwt_claims.settle_lifetime(issued, expires, "sinch", interpretations)
 
@@ -287,13 +260,8 @@ def verify_registration_token(given, interpretations):
     _settle_type(token.header, interpretations)
     _settle_key_date(key_date, issued, interpretations)
     _settle_lifetime(issued, expires, interpretations)
-    jwt_claims.settle_beyond_calendar(
-        expires, jwt_claims.EXP_BEYOND_YEAR_9999, "sinch", interpretations
-    )
-    jwt_claims.settle_beyond_calendar(
-        dates.get("instanceExpiresAt", 0), jwt_claims.INSTANCE_BEYOND_YEAR_9999, "sinch",
-        interpretations,
-    )
+    for name, date in (("exp", expires), ("instance", dates.get("instanceExpiresAt", 0))):
+        jwt_claims.settle_beyond_calendar(date, name, "sinch", interpretations)
     _settle_secret(secret, "verified", interpretations)
     user_id = user_ids.from_subject(user_in_subject, interpretations)
     fractions = {name for name, date in dates.items() if date != floor(date)}

@@ -10,11 +10,6 @@ from urllib.parse import quote, unquote_to_bytes
 
 from outcomes import Fault
 
-ISSUED_LENGTH = "sinch-issued-user-id-length"
-VERIFIED_LENGTH = "sinch-verified-user-id-length"
-SUBJECT_SLASH = "sinch-slash-in-user-id"
-SUBJECT_LEADING_SLASH = "sinch-leading-slash-in-user-id"
-
 # What a user id raises: the last part of the names of ambiguities.
 _ASCII_KINDS = {
     "=": "equals-sign", "+": "plus-sign", "@": "at-sign", "/": "slash", "%": "percent-sign",
@@ -22,36 +17,6 @@ _ASCII_KINDS = {
     "&": "ampersand", ";": "ampersand",  # the two of an HTML entity
 }
 _PAIR = "backslash-and-slash"
-_IN_SUBJECTS = (
-    "equals-sign", "plus-sign", "at-sign", "space", "not-in-uris", _PAIR, "letters-beyond-ascii",
-    "not-in-form-c", "emoji", "nul", "c0-controls", "delete",
-)
-ISSUED = {
-    kind: f"sinch-issued-sub-{kind}"
-    for kind in (
-        *_IN_SUBJECTS, "slash", "percent-sign", "compatibility-characters", "emoji-sequence",
-    )
-}
-VERIFIED = {kind: f"sinch-verified-sub-{kind}" for kind in _IN_SUBJECTS}
-PERCENT_SEQUENCE = "sinch-verified-sub-percent-sequence"
-# In the text of a signature, by the call: `sign` or `verify`.
-SIGNED = {
-    call: {kind: f"sinch-signature-{call}-user-id-{kind}" for kind in kinds}
-    for call, kinds in {
-        "sign": (
-            "space", "space-around", "not-in-uris", _PAIR, "apostrophe", "slash", "percent-sign",
-            "plus-sign", "ampersand", "colon", "at-sign", "letters-beyond-ascii", "not-in-form-c",
-            "compatibility-characters", "symbols-beyond-ascii", "emoji", "emoji-sequence",
-            "direction-mark", "no-break-space", "byte-order-mark", "nul", "c0-controls", "delete",
-            "length",
-        ),
-        "verify": (
-            "space-around", "not-in-uris", _PAIR, "percent-sign", "letters-beyond-ascii",
-            "not-in-form-c", "emoji", "nul", "c0-controls", "length",
-        ),
-    }.items()
-}
-
 _UNRESERVED = re.compile(r"[A-Za-z0-9._~-]")
 _SHORT = 40  # bytes, which every text of the vendor allows
 _UNSEEN = {"\u00a0": "no-break-space", "\ufeff": "byte-order-mark"}
@@ -102,19 +67,19 @@ def _settle_length(user_id, ambiguity, interpretations, reason):
 
 def settle_signed(user_id, call, interpretations):
     """A user id that enters the text of a signature; an equals sign is of the later character set."""
-    questions = SIGNED[call]
+    begin = f"sinch-signature-{call}-user-id-"
     kinds = [kind for kind in _kinds(user_id) if kind != "equals-sign"]
-    if "refuse" in [interpretations.of(questions[kind]) for kind in kinds]:
+    if "refuse" in [interpretations.of(begin + kind) for kind in kinds]:
         raise Fault("malformed")
-    _settle_length(user_id, questions["length"], interpretations, "malformed")
+    _settle_length(user_id, begin + "length", interpretations, "malformed")
 
 
 def in_subject(user_id, interpretations):
     """How an issuer writes a user id behind `/users/`."""
-    taken = [interpretations.of(ISSUED[kind]) for kind in _kinds(user_id)]
+    taken = [interpretations.of(f"sinch-issued-sub-{kind}") for kind in _kinds(user_id)]
     if "refuse" in taken:
         raise Fault("malformed")
-    _settle_length(user_id, ISSUED_LENGTH, interpretations, "malformed")
+    _settle_length(user_id, "sinch-issued-user-id-length", interpretations, "malformed")
     if "percent-encoded-but-for-slashes" in taken:
         return quote(user_id, safe="/")
     return quote(user_id, safe="") if "percent-encoded" in taken else user_id
@@ -125,11 +90,12 @@ def from_subject(rest, interpretations):
     taken = [interpretations.of(_verified(kind, rest)) for kind in _kinds(rest)]
     if "reject" in taken:
         raise Fault("wrong-subject")
-    _settle_length(rest, VERIFIED_LENGTH, interpretations, "wrong-subject")
+    _settle_length(rest, "sinch-verified-user-id-length", interpretations, "wrong-subject")
     return unquote_to_bytes(rest).decode("utf-8") if "decoded" in taken else rest
 
 
 def _verified(kind, rest):
     if kind == "slash":
-        return SUBJECT_LEADING_SLASH if rest.startswith("/") else SUBJECT_SLASH
-    return PERCENT_SEQUENCE if kind == "percent-sign" else VERIFIED[kind]
+        leading = "leading-" if rest.startswith("/") else ""
+        return f"sinch-{leading}slash-in-user-id"
+    return "sinch-verified-sub-" + ("percent-sequence" if kind == "percent-sign" else kind)

@@ -3,25 +3,13 @@
 import hashlib
 import json
 
-import ambiguities
 import jws
 import octets
 import rsa
+from ambiguities import LENIENT
 from operations import OPERATIONS
 from outcomes import Interpretations, Token, Valid
 from strict_json import Number
-
-# A service answers the questions about single tokens and signatures by the most lenient
-# interpretation: the conversations are not about them.
-_LENIENT = (
-    "accept", "raw", "take-last", "lower-case",
-    "as-absent", "as-given", "computed", "issue", "jwt", "sign",
-    "literal", "any", "counted", "compared",
-)
-_TAKEN = {
-    question: next((name for name in _LENIENT if name in names), None)
-    for question, names in ambiguities.LISTED.items()
-}
 
 
 def verdict(operation, given, taken=None):
@@ -46,7 +34,7 @@ def issued(operation, given):
 
 
 def _outcome(operation, given, taken=None):
-    return OPERATIONS[operation].outcome(given, Interpretations(_TAKEN | (taken or {})))
+    return OPERATIONS[operation].outcome(given, Interpretations(LENIENT | (taken or {})))
 
 
 def _signing_input(header, claims):

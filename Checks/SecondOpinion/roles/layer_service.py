@@ -3,10 +3,7 @@
 import json
 
 import instants
-import jwt_claims
-import layer
 import octets
-from names import verified
 from strict_json import Number
 
 from .judging import unguessable, verdict
@@ -155,8 +152,8 @@ def _token_submitted(state, who, client, token, at):
         "token": token, "nonce": nonce or "none", "now": at,
         "leeway": Number(LEEWAY[state["interpretation"]["layer-service-clock-leeway"]]),
     }, {
-        verified("layer", jwt_claims.IAT_AHEAD): state["interpretation"]["layer-service-iat-in-future"],
-        layer.OTHER_TYPE: state["interpretation"]["layer-service-typ-other-kind"],
+        "layer-verified-iat-ahead": state["interpretation"]["layer-service-iat-in-future"],
+        "layer-typ-other-kind": state["interpretation"]["layer-service-typ-other-kind"],
     })
     if reason:
         return refuse(reason)

@@ -2,7 +2,6 @@
 
 import instants
 import octets
-import service_tokens
 from strict_json import Number
 
 from .judging import unguessable, verdict
@@ -106,7 +105,14 @@ def _register_with_token(state, application, members, at):
     valid, reason = verdict("sinch.registrationToken.verify", {
         "applicationKey": members["applicationKey"], "applicationSecret": application["secret"],
         "token": members["token"], "now": at, "leeway": Number("0"),
-    }, service_tokens.of_the_call(state["interpretation"]))
+    }, {
+        # What the service takes is what the verifier that it has in it takes.
+        "sinch-verified-iat-ahead": state["interpretation"]["sinch-service-iat-in-future"],
+        "sinch-token-ttl-under-minute-at-verifier":
+            state["interpretation"]["sinch-service-ttl-under-minute"],
+        "sinch-kid-distance-from-iat":
+            state["interpretation"]["sinch-service-kid-distance-from-iat"],
+    })
     if reason:
         return _reject(members, reason)
     if valid["userId"] != members["userId"]:
