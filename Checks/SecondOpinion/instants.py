@@ -1,8 +1,6 @@
-"""Instants: RFC 3339 text, seconds since 1970 and UTC days, in the years 0000 to 9999.
+"""Instants: RFC 3339 text, seconds since 1970 and UTC days, in the years 0000 to 9999."""
 
-Python's datetime has no year 0 and no strict reader, so the calendar is counted here.
-"""
-
+import datetime
 import re
 from fractions import Fraction
 from math import floor
@@ -18,30 +16,19 @@ _RFC_3339 = re.compile(
 _DATE = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
 
 
-def _is_leap(year):
-    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-
-
-def _days_in_month(year, month):
-    return 29 if month == 2 and _is_leap(year) else (31, 28, 31, 30, 31, 30,
-                                                     31, 31, 30, 31, 30, 31)[month - 1]
-
-
-def _days_before_year(year):
-    """Days from 0000-01-01 to the first of January of `year`; year 0 is a leap year."""
-    leap_years = (year + 3) // 4 - (year + 99) // 100 + (year + 399) // 400
-    return 365 * year + leap_years
-
-
-_DAYS_BEFORE_1970 = _days_before_year(1970)
+# The calendar repeats itself after 400 years, and Python's has no year 0.
+_CYCLE_YEARS, _CYCLE_DAYS = 400, 146_097
+_FIRST_DAY = datetime.date(1970 + _CYCLE_YEARS, 1, 1).toordinal() - _CYCLE_DAYS
 
 
 def day_number(year, month, day):
     """Days since 1970-01-01, or None where the calendar has no such day."""
-    if not 1 <= month <= 12 or not 1 <= day <= _days_in_month(year, month):
+    shift = 1 if year < _CYCLE_YEARS else 0
+    try:
+        date = datetime.date(year + shift * _CYCLE_YEARS, month, day)
+    except ValueError:
         return None
-    in_year = sum(_days_in_month(year, earlier) for earlier in range(1, month)) + day - 1
-    return _days_before_year(year) + in_year - _DAYS_BEFORE_1970
+    return date.toordinal() - shift * _CYCLE_DAYS - _FIRST_DAY
 
 
 def parse(text):
@@ -71,16 +58,10 @@ def day_of(seconds):
 
 
 def _civil(day):
-    remaining = day + _DAYS_BEFORE_1970
-    year = remaining // 366
-    while _days_before_year(year + 1) <= remaining:
-        year += 1
-    remaining -= _days_before_year(year)
-    month = 1
-    while remaining >= _days_in_month(year, month):
-        remaining -= _days_in_month(year, month)
-        month += 1
-    return year, month, remaining + 1
+    ordinal = day + _FIRST_DAY
+    shift = 1 if ordinal <= _CYCLE_DAYS else 0
+    date = datetime.date.fromordinal(ordinal + shift * _CYCLE_DAYS)
+    return date.year - shift * _CYCLE_YEARS, date.month, date.day
 
 
 def format_date(seconds):
