@@ -43,7 +43,7 @@ mutate-opinion: ## the second opinion's machines, changed one place at a time, a
 
 schemas: deps maintain command ## the schemas, every file that they describe, and the loader against them
 	$(PYTHON) Checks/Schemas/check.py
-	$(PYTHON) Checks/Schemas/agreement.py $(AGREEMENT) --command $(COMMAND) $(MAINTAIN)
+	$(PYTHON) Checks/Attack/attack.py --only "mutated vector files" --seconds 40 --seed 1 $(COMMAND) $(MAINTAIN)
 
 faults: deps maintain command ## known faults are detected and recognised, negative cases detect one, known variants pass
 	$(MAINTAIN) matrix --diagnoses

@@ -57,11 +57,15 @@ def mutated_vectors(target, chance, number):
             problems = agreement.loaded(target.maintain, [str(root) for root, _, _ in made])
         except SystemExit as end:
             raise Finding("crashes", str(end)) from None
+        kinds = set()
         for root, path, text in made:
             told = problems[str(root)]
-            complaint, _ = agreement.disagreement(path, text, told, target.schemas)
+            complaint, kind = agreement.disagreement(path, text, told, target.schemas)
+            kinds.add(kind)
             if complaint:
                 raise Finding("others", f"loader and schemas disagree over {path}: {complaint}")
+        if kinds != {"accepted", "refused", "not JSON"}:
+            raise Finding("others", f"{count} files show nothing: they are {kinds}")
         for root, path, _ in chance.sample(made, 3):
             told = problems[str(root)]
             target.run(["list", "--vectors", str(root)], {2} if told else {0}, room=200_000)

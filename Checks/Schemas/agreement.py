@@ -1,28 +1,19 @@
-#!/usr/bin/env python3
 """Holds the strict loader against the schemas, over files of the vectors that are damaged on purpose.
 
-usage: agreement.py [--files N] [--seed N] [--command AUTH-CONFORMANCE] MAINTAIN
-
-What a schema refuses the loader must refuse too, at the place that the schema names and with line
-and column. What the loader refuses beyond that must be stricter by design: STRICTER lists it.
-The files depend on the seed and the vectors alone. Ends with 1 where the two disagree.
+One of the attacks of `make attack`. What a schema refuses the loader must refuse too, at the place that
+the schema names and with line and column. What the loader refuses beyond that must be stricter by
+design: STRICTER lists it. The files depend on the seed and the vectors alone.
 """
 
-import argparse
-import collections
 import copy
 import json
 import random
 import re
-import shutil
 import subprocess
-import sys
 import tempfile
-import time
-from pathlib import Path
 
 from check import schema_name
-from schemas import Schemas, read, repository
+from schemas import read, repository
 
 VECTORS = repository / "vectors"
 
@@ -248,7 +239,7 @@ def schema_places(error):
 
 
 def disagreement(path, text, problems, schemas):
-    """What the two disagree about, or None; and what kind of file it was."""
+    """What the two disagree about, or None; and whether the file is JSON, accepted or refused."""
     # That there are no cases besides is right for a file that defines names.
     problems = [problem for problem in problems if "there is no vector file" not in problem["message"]]
     for problem in problems:
@@ -259,7 +250,7 @@ def disagreement(path, text, problems, schemas):
     try:
         document = read_text(text)
     except RecursionError:
-        return None, "too deep to compare"
+        return None, "refused"
     except ValueError as error:
         if "not-json" in [problem["code"] for problem in problems]:
             return None, "not JSON"
@@ -273,15 +264,13 @@ def disagreement(path, text, problems, schemas):
     if errors:
         wanted = [place for error in errors for place in schema_places(error)]
         if any(is_near(problem["pointer"], place) for problem in problems for place in wanted):
-            return None, "refused by both"
+            return None, "refused"
         # The loader says one thing of each case: of two mistakes that may be its own.
         if not any(map(is_stricter, problems)):
             return f"refused elsewhere; the schema complains at {wanted[:3]}", "refused"
     elif not all(map(is_stricter, problems)):
         return "refused, against the schema", "accepted"
-    if errors:
-        return None, "refused by both"
-    return None, "refused by the loader alone" if problems else "accepted by both"
+    return None, "refused" if problems else "accepted"
 
 
 def read_text(text):
@@ -289,62 +278,3 @@ def read_text(text):
         file.write(text)
         file.flush()
         return read(file.name)
-
-
-def wrong_status(command, folder, problems):
-    """The exit status of the user's command, where it does not fit what the loader says."""
-    process = subprocess.run(
-        [command, "list", "--vectors", folder], capture_output=True, timeout=60)
-    return None if process.returncode == (2 if problems else 0) else process.returncode
-
-
-def main():
-    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1].removeprefix("usage: "))
-    parser.add_argument("--files", type=int, default=3000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--command")
-    parser.add_argument("maintain")
-    options = parser.parse_args()
-    print(f"seed {options.seed}, {options.files} files")
-    started = time.monotonic()
-    schemas = Schemas()
-    kinds = collections.Counter()
-    wrong = []
-    folder = Path(tempfile.mkdtemp(prefix="agreement-"))
-    made = []
-    for number, (path, text) in enumerate(mutants(options.files, options.seed)):
-        root = folder / str(number)
-        (root / path.parent).mkdir(parents=True)
-        (root / path).write_bytes(text)
-        made.append((root, path, text))
-    problems = {}
-    for start in range(0, len(made), 1000):
-        problems.update(loaded(options.maintain, [str(made[0]) for made in made[start:start + 1000]]))
-    for number, (root, path, text) in enumerate(made):
-        told = problems[str(root)]
-        try:
-            complaint, kind = disagreement(path, text, told, schemas)
-        except Exception as error:
-            raise SystemExit(f"{root / path}: {type(error).__name__}: {error}")
-        kinds[kind] += 1
-        if options.command and number % 20 == 0 and not complaint:
-            status = wrong_status(options.command, root, told)
-            complaint = f"list ends with {status}" if status is not None else None
-        if complaint:
-            said = told[0]["code"] + " " + told[0]["message"] if told else "accepted"
-            wrong.append(f"{root / path}: {complaint}\n  the loader: {said}")
-    for line in wrong[:50]:
-        print(line, file=sys.stderr)
-    for kind, count in sorted(kinds.items()):
-        print(f"{count:7} {kind}")
-    print(f"{len(wrong)} disagreements, {time.monotonic() - started:.0f} s")
-    if not wrong:
-        shutil.rmtree(folder)
-    few = [kind for kind in ("accepted by both", "refused by both", "not JSON") if not kinds[kind]]
-    if few:
-        print(f"the files show nothing: none was {few[0]}", file=sys.stderr)
-    return 1 if wrong or few else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
