@@ -49,7 +49,6 @@ faults: deps maintain command ## known faults are detected and recognised, negat
 	$(MAINTAIN) matrix --diagnoses
 	$(MAINTAIN) explanations
 	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance $(FAULTS)
-	$(PYTHON) Checks/Diagnosis/variants.py .build/release/auth-conformance
 
 golden: deps ## what differs from BASE: cases, what detects which fault, what fails which variant, explanations
 	$(PYTHON) Checks/Golden/compare.py $(BASE)

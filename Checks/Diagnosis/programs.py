@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs known faults as programs, and looks what their failures are taken for.
+"""Runs known variants and known faults as programs: each variant has to be conformant, and what the
+failures of a fault are taken for is looked at.
 
 A fault counts as recognised where a diagnosis names it, or names one that no case can tell from it.
 At least 95 in a hundred must be named first, and 98 among the first three.
@@ -15,30 +16,53 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def main(command, step):
-    faults = subprocess.run([command, "faults", "--json"], capture_output=True, check=True)
-    chosen = json.loads(faults.stdout)[::step]
-    operations = {fault["id"]: fault["operations"] for fault in chosen}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        ranks = list(pool.map(lambda fault: rank(command, *fault), operations.items()))
+        are_right = run_variants(command, pool)
+        are_named = run_faults(command, step, pool)
+    sys.exit(not (are_right and are_named))
+
+
+def listed(command, *options):
+    run = subprocess.run([command, "faults", *options, "--json"], capture_output=True, check=True)
+    return json.loads(run.stdout)
+
+
+def check(command, one, options, program):
+    """The run of check over the operations of a fault or variant."""
+    only = [word for operation in one["operations"] for word in ("--operation", operation)]
+    words = [command, "check", *only, *options, "--", command, "serve", program, one["id"]]
+    return subprocess.run(words, capture_output=True, check=False, text=True)
+
+
+def run_variants(command, pool):
+    variants = listed(command, "--variants")
+    runs = list(pool.map(lambda one: check(command, one, ["--quiet"], "--variant"), variants))
+    wrong = [(variant, done) for variant, done in zip(variants, runs) if done.returncode != 0]
+    for variant, done in wrong:
+        print(f"FAILS AS A PROGRAM {variant['id']}:\n{done.stdout}{done.stderr}")
+    print(f"{len(variants)} variants run as programs: {len(wrong)} are not conformant")
+    return variants and not wrong
+
+
+def run_faults(command, step, pool):
+    faults = listed(command)[::step]
+    ranks = list(pool.map(lambda fault: rank(command, fault), faults))
     places = Counter(ranks)
-    for fault, place in zip(operations, ranks):
+    for fault, place in zip(faults, ranks):
         if place != 0:
-            print(f"{'NOT NAMED' if place is None else f'named at place {place + 1}'}: {fault}")
+            print(f"{'NOT NAMED' if place is None else f'named at place {place + 1}'}: {fault['id']}")
     first, late = places[0], len(ranks) - sum(places[place] for place in range(3))
     print(f"{len(ranks)} faults run as programs: {first} are named first, {late} not in three")
-    sys.exit(late > 0.02 * len(ranks) or first < 0.95 * len(ranks))
+    return late <= 0.02 * len(ranks) and first >= 0.95 * len(ranks)
 
 
-def rank(command, fault, operations):
+def rank(command, fault):
     """The place of the first diagnosis that names the fault, from 0; None without one."""
-    only = [word for operation in operations for word in ("--operation", operation)]
-    options = ["--level", "hardening", "--report", "json"]
-    check = [command, "check", *only, *options, "--", command, "serve", "--fault", fault]
-    done = subprocess.run(check, capture_output=True, check=False)
+    done = check(command, fault, ["--level", "hardening", "--report", "json"], "--fault")
     if done.returncode != 1:
-        sys.exit(f"{fault}: check ended with {done.returncode}: {done.stderr.decode()}")
+        sys.exit(f"{fault['id']}: check ended with {done.returncode}: {done.stderr}")
     for place, diagnosis in enumerate(json.loads(done.stdout).get("diagnoses", [])):
-        if fault in diagnosis["faults"] + diagnosis.get("equivalents", []):
+        if fault["id"] in diagnosis["faults"] + diagnosis.get("equivalents", []):
             return place
     return None
 
