@@ -2,23 +2,22 @@
 
 import functools
 import os
-import pty
 import re
-import select
 import subprocess
+import sys
 import tempfile
-import time
 
-import pyte
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(os.path.join(HERE, "..", "Terminal"))
 
-COMMAND = os.path.abspath(os.environ.get("AUTH_CONFORMANCE", ".build/release/auth-conformance"))
+from terminal import COMMAND, PATIENCE, Session
+
 ENVIRONMENT = {
     "PATH": os.path.dirname(COMMAND) + ":" + os.environ["PATH"],
     "HOME": "/nonexistent",
     "LANG": "C.UTF-8",
     "TERM": "xterm",
 }
-PATIENCE = 120
 
 
 @functools.cache
@@ -118,48 +117,25 @@ class Zsh(Shell):
 
     def press(self, line, keys, folder=None):
         """The screen after a line was typed and keys were pressed."""
-        process, master = pty.fork()
-        if process == 0:
-            if folder:
-                os.chdir(folder)
-            os.execvpe("zsh", ["zsh", "-f", "-i"], {**ENVIRONMENT, "HOME": self.folder.name})
-        screen = pyte.Screen(160, 300)
-        stream = pyte.ByteStream(screen)
-        drawn = b""
-
-        def read(until):
-            nonlocal drawn
-            end = time.monotonic() + PATIENCE
-            while not until(drawn):
-                assert time.monotonic() < end, drawn
-                if select.select([master], [], [], 0.1)[0]:
-                    chunk = os.read(master, 65536)
-                    stream.feed(chunk)
-                    drawn += chunk
-
+        shell = Session(
+            ["-f", "-i"], columns=160, rows=300, command="zsh", folder=folder,
+            environment={**ENVIRONMENT, "HOME": self.folder.name},
+        )
         start = (
-            "stty cols 160 rows 300; PS1='> '; autoload -U compinit; compinit -D; "
+            "PS1='> '; autoload -U compinit; compinit -D; "
             "unsetopt list_ambiguous beep; LISTMAX=0; zstyle ':completion:*' list-separator -- ; "
             f"source {self.script}; print -r READ''Y\n"
         )
-        os.write(master, start.encode())
-        read(lambda text: b"READY\r\n" in text and text.rstrip(b"\x1b[?2004hKJ ").endswith(b">"))
-        os.write(master, b"\x0c")
-        read(lambda text: text.count(b"\x1b[2J") + text.count(b"\x1b[H\x1b[J") >= 1)
+        shell.press(start.encode())
+        shell.read(lambda text: "READY\r\n" in text and text.rstrip("\x1b[?2004hKJ ").endswith(">"))
+        shell.chunks.clear()
         # What is on the screen when zsh has read the last key is what it offers.
-        os.write(master, line.encode() + keys + b"\x01: \x05 END")
-        read(lambda text: any("END" in row and row.startswith("> : ") for row in screen.display))
-        rows = [row.rstrip() for row in screen.display]
-        os.write(master, b"\x15exit\n")
-        try:
-            while os.read(master, 65536):
-                pass
-        except OSError:
-            pass
-        os.close(master)
-        os.waitpid(process, 0)
-        while rows and not rows[-1]:
-            rows.pop()
+        shell.press(b"\x0c" + line.encode() + keys + b"\x01: \x05 END")
+        shell.read(lambda text: any(
+            "END" in row and row.startswith("> : ") for row in shell.screen()))
+        rows = shell.screen()
+        shell.press(b"\x15exit\n")
+        shell.finish()
         rows[0] = rows[0].removeprefix("> : ").removesuffix("END").rstrip(" ")
         return rows
 

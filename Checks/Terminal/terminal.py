@@ -20,7 +20,7 @@ PATIENCE = 120
 
 
 def program(*options):
-    """A right program that is slow, or stops: see program.py."""
+    """A right program that is slow: see program.py."""
     return ["--", sys.executable, os.path.join(HERE, "program.py"), COMMAND, *options]
 
 
@@ -35,16 +35,20 @@ def login():
 
 
 class Session:
-    """One run of the command; what is not on the terminal goes through pipes."""
+    """One run of the command, or of another; what is not on the terminal goes through pipes."""
 
-    def __init__(self, arguments, output=True, errors=True, columns=80, rows=50, environment=None):
+    def __init__(
+        self, arguments, output=True, errors=True, columns=80, rows=50, environment=None,
+        command=COMMAND, folder=None,
+    ):
         self.columns, self.rows = columns, rows
         self.master, slave = pty.openpty()
         self.resize(columns)
         self.chunks = []
         base = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8"}
         self.process = subprocess.Popen(
-            [COMMAND, *arguments],
+            [command, *arguments],
+            cwd=folder,
             stdin=slave,
             stdout=slave if output else subprocess.PIPE,
             stderr=slave if errors else subprocess.PIPE,
