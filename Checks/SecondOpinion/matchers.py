@@ -187,6 +187,8 @@ def md5(parts, value_of):
 
 def _signature(content, known):
     operation = OPERATIONS["sinch.signature.sign"]
+    if content.keys() != set(operation.required):
+        raise SuiteError(f"unknown members of a signature: {sorted(content)}")
     computed = operation.outcome(resolved(content, known), Interpretations(LENIENT))
     if not isinstance(computed, Output):
         raise SuiteError(f"a signature over {content} is {computed}")

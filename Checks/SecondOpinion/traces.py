@@ -74,7 +74,7 @@ def check(case, role, where, tally):
     tally.traces += 1
     for place, at, event, actions, interpretations in _expectations(case["steps"], f"{where} step "):
         for number, action in enumerate(actions):
-            for expected in _tokens(action):
+            for expected in computed(action, "$token"):
                 if role not in FAULTS:
                     raise SuiteError(f"{place}: a token that is expected of {role}")
                 wrong = FAULTS[role](expected, case["configuration"], event, at, interpretations)
@@ -108,14 +108,14 @@ def _actions(step, members, where):
     return step[found[0]]
 
 
-def _tokens(value):
-    """Each token that is expected somewhere within."""
+def computed(value, kind):
+    """Each value of a kind that is expected somewhere within."""
     if isinstance(value, dict):
         for name, inner in value.items():
-            yield from [inner] if name == "$token" else _tokens(inner)
+            yield from [inner] if name == kind else computed(inner, kind)
     elif isinstance(value, list):
         for inner in value:
-            yield from _tokens(inner)
+            yield from computed(inner, kind)
 
 
 def summary(tally):
