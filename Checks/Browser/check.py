@@ -1,13 +1,10 @@
 #!/usr/bin/python3
 """Looks at the HTML report in Chromium.
 
-    check.py COMMAND [TEST…]                             COMMAND is the built auth-conformance
-    check.py COMMAND --pictures DIR [RESULTS.json…]
+    check.py COMMAND [TEST…]      COMMAND is the built auth-conformance
 
 Needs Debian's chromium, chromium-driver and python3-venv; what requirements.txt names is installed
 into .build/browser from PyPI. Of axe-playwright-python only the copy of axe-core in it is used.
-With --pictures every view is drawn into DIR, narrow and wide, light and dark: of these results, or
-of samples.
 """
 
 import os
@@ -27,11 +24,6 @@ def main(arguments):
         install(python)
         os.execv(python, [str(python), __file__, *arguments])
     os.environ["AUTH_CONFORMANCE"] = str(Path(arguments.pop(0)).resolve())
-    if arguments[:1] == ["--pictures"]:
-        import pictures
-
-        pictures.draw(Path(arguments[1]), [Path(path) for path in arguments[2:]])
-        return
     import unittest
 
     tests = arguments or ["discover", "--start-directory", str(HERE)]

@@ -1,18 +1,13 @@
 """What a report says is shown, and never done."""
 
-import unittest
-
-from browser import Browser, file_address
-from samples import Samples
+from browser import file_address
+from samples import PageCase
 
 
-class HostileTests(unittest.TestCase):
+class HostileTests(PageCase):
     @classmethod
     def setUpClass(cls):
-        cls.samples = Samples()
-        cls.addClassCleanup(cls.samples.close)
-        cls.browser = Browser()
-        cls.addClassCleanup(cls.browser.close)
+        super().setUpClass()
         cls.page = file_address(cls.samples.hostile())
 
     def assert_inert(self):

@@ -1,19 +1,15 @@
 """No page is too wide, or too faint to be read."""
 
 import json
-import unittest
 
-from browser import Browser, file_address
-from samples import Samples
+from browser import file_address
+from samples import PageCase
 
 
-class LooksTests(unittest.TestCase):
+class LooksTests(PageCase):
     @classmethod
     def setUpClass(cls):
-        cls.samples = Samples()
-        cls.addClassCleanup(cls.samples.close)
-        cls.browser = Browser()
-        cls.addClassCleanup(cls.browser.close)
+        super().setUpClass()
         report = json.loads(cls.samples.harbour().read_text(encoding="utf-8"))
         failed = [one for one in report["cases"] if one["status"] == "failed"]
         call = next(one["id"] for one in failed if "transcript" not in one["failure"])

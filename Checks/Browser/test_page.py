@@ -1,10 +1,9 @@
 """The page says what the reports say, and can be found one's way through."""
 
 import json
-import unittest
 
-from browser import Browser, Server, file_address
-from samples import STRENGTHS, Samples, fails, page_counts
+from browser import Server, file_address
+from samples import STRENGTHS, PageCase, fails, page_counts
 from selenium.webdriver.common.keys import Keys
 
 
@@ -12,15 +11,12 @@ def number(text):
     return int(text.replace(",", ""))
 
 
-class PageTests(unittest.TestCase):
+class PageTests(PageCase):
     @classmethod
     def setUpClass(cls):
-        cls.samples = Samples()
-        cls.addClassCleanup(cls.samples.close)
+        super().setUpClass()
         cls.server = Server(cls.samples.folder)
         cls.addClassCleanup(cls.server.close)
-        cls.browser = Browser()
-        cls.addClassCleanup(cls.browser.close)
         cls.one = cls.server.address(cls.samples.one().name)
         cls.many = cls.server.address(cls.samples.many().name)
         cls.harbour = json.loads(cls.samples.harbour().read_text(encoding="utf-8"))
@@ -280,6 +276,22 @@ class PageTests(unittest.TestCase):
         self.browser.press("no case is called that")
         self.assertEqual(self.rows(), 0)
         self.assertIn("No case fits", self.browser.text("#list"))
+
+    def test_what_nobody_sees_of_ten_thousand_cases_is_not_there_yet(self):
+        browser = self.browser
+        browser.open(file_address(self.samples.large()), "#status=failed")
+        self.assertEqual(browser.text("#found"), "334 cases")
+        browser.go("#view=cases")
+        self.assertEqual(browser.text("#found"), "10,000 cases")
+        self.assertLess(len(browser.texts("#rows .row")), 500)
+        for _ in range(3):
+            before = len(browser.texts("#rows .row"))
+            browser.run("const list = document.getElementById('list'); list.scrollTop = list.scrollHeight")
+            browser.wait(f"return document.querySelectorAll('#rows .row').length > {before}")
+        browser.click("#more")
+        self.assertGreater(len(browser.texts("#rows .row")), before)
+        browser.go("#case=jwt-claims/made-up/case-09999")
+        self.assertEqual(browser.text("#case .id code"), "jwt-claims/made-up/case-09999")
 
     # Links
 
