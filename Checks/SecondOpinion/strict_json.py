@@ -8,13 +8,13 @@ let pass: `read` tells what there was of it.
 
 import json
 import re
+from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import NamedTuple
 
 MAXIMUM_NESTING = 512
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _BRACKETS = re.compile(r"[\[\]{}]")
-_NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?)(\d+))?", re.ASCII)
 
 
 class NotStrictJSON(Exception):
@@ -41,42 +41,29 @@ class Number:
     def __eq__(self, other):
         if isinstance(other, int) and not isinstance(other, bool):
             other = Number(str(other))
-        return isinstance(other, Number) and self._normal() == other._normal()
+        return isinstance(other, Number) and self._exact() == other._exact()
 
     __hash__ = None
 
-    def _normal(self):
-        """(negative, digits, exponent): value = digits * 10^exponent, no zeros at either end."""
-        sign, whole, fraction, exponent_sign, exponent = _NUMBER.fullmatch(self.text).groups()
-        digits = (whole + (fraction or "")).lstrip("0")
-        scale = -len(fraction or "") + len(digits)
-        digits = digits.rstrip("0")
-        if not digits:
-            return False, "", 0
-        # An exponent longer than any text's digits could balance is as good as endless.
-        power = (exponent or "0").lstrip("0")
-        power = int(power or "0") if len(power) < 19 else 10**19
-        power = -power if exponent_sign == "-" else power
-        return sign == "-", digits, scale + power - len(digits)
+    def _exact(self):
+        try:
+            return Decimal(self.text)
+        except InvalidOperation:
+            # An exponent longer than any text's digits could balance is as good as endless.
+            digits, exponent = self.text.lower().split("e")
+            return Decimal(f"{digits}e{'-' if exponent.startswith('-') else ''}{10**17}")
 
     def value(self, largest):
         """The exact value, except that anything above `largest` may come back as another number
         above it, and anything within 10^-400 of zero as 10^-400: texts such as 1e999999999 and
         1e-999999999 must not be written out."""
-        negative, digits, exponent = self._normal()
-        sign = -1 if negative else 1
-        if not digits:
-            return Fraction(0)
-        if len(digits) + exponent > len(str(largest)) + 1:
+        number = self._exact()
+        sign = -1 if number < 0 else 1
+        if number and number.adjusted() > len(str(largest)):
             return Fraction(sign * largest * 10)
-        if len(digits) + exponent < -400:
+        if number and number.adjusted() < -400:
             return Fraction(sign, 10**400)
-        # Text to integer in pieces: Python limits the length of one conversion.
-        integer = 0
-        for start in range(0, len(digits), 4000):
-            piece = digits[start : start + 4000]
-            integer = integer * 10 ** len(piece) + int(piece)
-        return sign * Fraction(integer) * Fraction(10) ** exponent
+        return Fraction(number) if number else Fraction(0)
 
 
 def _refuse_constant(name):
