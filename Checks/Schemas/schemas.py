@@ -73,9 +73,6 @@ class Schemas:
     def errors(self, name, instance):
         return [describe(error) for error in self.validator(name).iter_errors(instance)]
 
-    def is_valid(self, name, instance):
-        return self.validator(name).is_valid(instance)
-
 
 def describe(error):
     place = "".join(f"/{step}" for step in error.absolute_path)
