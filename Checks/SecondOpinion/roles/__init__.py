@@ -44,80 +44,68 @@ MODULES = {
 }
 
 
-# What each machine is told, so that no event and no setting is passed over that it does not know.
-EVENTS = {
-    "avaya.client": """
-        networkFails providerAnswers serverAccepts serverChallenges serverRejects start
-        useService
-    """.split(),
-    "avaya.application": """
-        challengeCancelled challengeReceived credentialAccepted userAnswers
-    """.split(),
-    "layer.client": """
-        authenticate challengeArrives deauthenticate messageArrives nonceProvided
-        nonceRefused requestNonce sendMessage timePasses tokenAccepted tokenRefused
-    """.split(),
-    "layer.application": """
-        authenticationCompleted authenticationFailed backendAnswers backendFails
-        challengeReceived didAuthenticate didDeauthenticate nonceFailed nonceObtained signIn
-        timePasses
-    """.split(),
-    "layer.service": """
-        challengeDue messageSent nonceRequested sessionEnded tokenSubmitted
-    """.split(),
-    "sinch.client": """
-        callArrives createClient makeCall registerDidFail registerWithSignature
-        registerWithToken registrationAccepted registrationRejected start stop timePasses
-        unregister
-    """.split(),
-    "sinch.application": """
-        backendRestarts networkFails refusalReachesApp requestReachesBackend
-        requiresRegistrationCredentials signatureReachesApp tokenReachesApp
-    """.split(),
-    "sinch.service": """
-        placeCall registerWithSignature registerWithToken unregister
-    """.split(),
-}
-SETTINGS = {
-    "avaya.client": """
-        services
-    """.split(),
-    "avaya.application": """
-        asksUser credentials rejectionsAllowed
-    """.split(),
-    "layer.client": [],
-    "layer.application": """
-        keyId privateKey providerId userId
-    """.split(),
-    "layer.service": """
-        providerId publicKeys sessionLifetime
-    """.split(),
-    "sinch.client": """
-        applicationKey applicationSecret scheme
-    """.split(),
-    "sinch.application": """
-        applicationKey applicationSecret instanceTimeToLive lastSequence scheme
-        tokenTimeToLive users
-    """.split(),
-    "sinch.service": """
-        applications
-    """.split(),
+# The events and the settings that each machine knows, so that none is passed over.
+_KNOWN = {
+    "avaya.client": (
+        "networkFails providerAnswers serverAccepts serverChallenges serverRejects start "
+        "useService",
+        "services",
+    ),
+    "avaya.application": (
+        "challengeCancelled challengeReceived credentialAccepted userAnswers",
+        "asksUser credentials rejectionsAllowed",
+    ),
+    "layer.client": (
+        "authenticate challengeArrives deauthenticate messageArrives nonceProvided nonceRefused "
+        "requestNonce sendMessage timePasses tokenAccepted tokenRefused",
+        "",
+    ),
+    "layer.application": (
+        "authenticationCompleted authenticationFailed backendAnswers backendFails "
+        "challengeReceived didAuthenticate didDeauthenticate nonceFailed nonceObtained signIn "
+        "timePasses",
+        "keyId privateKey providerId userId",
+    ),
+    "layer.service": (
+        "challengeDue messageSent nonceRequested sessionEnded tokenSubmitted",
+        "providerId publicKeys sessionLifetime",
+    ),
+    "sinch.client": (
+        "callArrives createClient makeCall registerDidFail registerWithSignature "
+        "registerWithToken registrationAccepted registrationRejected start stop timePasses "
+        "unregister",
+        "applicationKey applicationSecret scheme",
+    ),
+    "sinch.application": (
+        "backendRestarts networkFails refusalReachesApp requestReachesBackend "
+        "requiresRegistrationCredentials signatureReachesApp tokenReachesApp",
+        "applicationKey applicationSecret instanceTimeToLive lastSequence scheme "
+        "tokenTimeToLive users",
+    ),
+    "sinch.service": (
+        "placeCall registerWithSignature registerWithToken unregister",
+        "applications",
+    ),
 }
 
 
 def start(role, configuration, interpretation=None):
     """The state before the first event; `interpretation` replaces some of the role's own."""
     module = MODULES[role]
-    if configuration.keys() - SETTINGS[role]:
-        raise KeyError(f"{role}: unknown settings {sorted(configuration.keys() - SETTINGS[role])}")
+    _require_known(role, 1, configuration)
     state = module.initial(copy.deepcopy(configuration))
     state["interpretation"] = module.INTERPRETATION | (interpretation or {})
     return state
 
 
+def _require_known(role, kind, names):
+    unknown = names.keys() - _KNOWN[role][kind].split()
+    if unknown:
+        raise KeyError(f"{role}: unknown {sorted(unknown)}")
+
+
 def react(role, state, event, at):
     after = copy.deepcopy(state)
     (name, members), = event.items()
-    if name not in EVENTS[role]:
-        raise KeyError(f"{role}: unknown event {name}")
+    _require_known(role, 0, event)
     return after, MODULES[role].transition(after, name, members, at)
