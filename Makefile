@@ -72,7 +72,7 @@ adapters: deps command ## libraries that are not ours, from Debian, and the guid
 reports: deps command ## reports read by programs that are not ours, and the files to copy for CI
 	Checks/Reports/run.sh .build/release/auth-conformance
 
-terminal: deps command ## progress, colours and widths, seen through a pseudo-terminal
+terminal: deps command ## progress, questions and widths, seen through a pseudo-terminal
 	cd Checks/Terminal && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
 attack: deps maintain command ## ten minutes of hostile files, programs, servers, clients, arguments and signals; --only one

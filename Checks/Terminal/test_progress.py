@@ -33,11 +33,6 @@ class Drawn(unittest.TestCase):
         run.press(b"\x03")
         run.finish()
 
-    def test_a_short_run_does_not_flicker(self):
-        run = Session(SIGN, output=False)
-        run.finish()
-        self.assertEqual((run.status, run.drawn), (0, ""))
-
     def test_quiet_draws_nothing(self):
         run = Session(SIGN + ["--quiet"] + program("pause", "0.02"), output=False).finish()
         self.assertEqual((run.status, run.drawn), (0, ""))
