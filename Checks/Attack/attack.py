@@ -40,40 +40,40 @@ CASES = [
 TROUBLES = ["crashes", "hangs", "wrong exit statuses", "raw control characters", "processes left", "others"]
 
 
-# MARK: - Attacks. Each takes a source of chance and its number, and returns how many inputs it tried.
+# MARK: - Attacks. Each takes a source of chance, its number and a folder of its own, and returns how many
+# inputs it tried.
 
 
-def mutated_vectors(target, chance, number):
+def mutated_vectors(target, chance, number, folder):
     """Vector files with bytes or values changed; the schemas know which of them are wrong."""
     count = 100
-    with tempfile.TemporaryDirectory() as name:
-        made = []
-        for index, (path, text) in enumerate(agreement.mutants(count, chance.random())):
-            root = Path(name) / str(index)
-            (root / path.parent).mkdir(parents=True)
-            (root / path).write_bytes(text)
-            made.append((root, path, text))
-        try:
-            problems = agreement.loaded(target.maintain, [str(root) for root, _, _ in made])
-        except SystemExit as end:
-            raise Finding("crashes", str(end)) from None
-        kinds = set()
-        for root, path, text in made:
-            told = problems[str(root)]
-            complaint, kind = agreement.disagreement(path, text, told, target.schemas)
-            kinds.add(kind)
-            if complaint:
-                raise Finding("others", f"loader and schemas disagree over {path}: {complaint}")
-        if kinds != {"accepted", "refused", "not JSON"}:
-            raise Finding("others", f"{count} files show nothing: they are {kinds}")
-        for root, path, _ in chance.sample(made, 3):
-            told = problems[str(root)]
-            target.run(["list", "--vectors", str(root)], {2} if told else {0}, room=200_000)
-            target.run(["check", "--quiet", "--vectors", str(root)], {2} if told else {0, 1, 2})
+    made = []
+    for index, (path, text) in enumerate(agreement.mutants(count, chance.random())):
+        root = Path(folder) / str(index)
+        (root / path.parent).mkdir(parents=True)
+        (root / path).write_bytes(text)
+        made.append((root, path, text))
+    try:
+        problems = agreement.loaded(target.maintain, [str(root) for root, _, _ in made])
+    except SystemExit as end:
+        raise Finding("crashes", str(end)) from None
+    kinds = set()
+    for root, path, text in made:
+        told = problems[str(root)]
+        complaint, kind = agreement.disagreement(path, text, told, target.schemas)
+        kinds.add(kind)
+        if complaint:
+            raise Finding("others", f"loader and schemas disagree over {path}: {complaint}")
+    if kinds != {"accepted", "refused", "not JSON"}:
+        raise Finding("others", f"{count} files show nothing: they are {kinds}")
+    for root, path, _ in chance.sample(made, 3):
+        told = problems[str(root)]
+        target.run(["list", "--vectors", str(root)], {2} if told else {0}, room=200_000)
+        target.run(["check", "--quiet", "--vectors", str(root)], {2} if told else {0, 1, 2})
     return count
 
 
-def hostile_vectors(target, chance, number):
+def hostile_vectors(target, chance, number, folder):
     """Vectors whose titles, ids, values and file names are hostile texts; right by form, or not."""
     text = texts.EVERY if number == 0 else texts.hostile(chance)
     case = {
@@ -93,45 +93,43 @@ def hostile_vectors(target, chance, number):
     octets = json.dumps(file, ensure_ascii=chance.random() < 0.5).encode(errors="replace")
     if chance.random() < 0.2:
         octets = octets.replace(b"user", texts.octets(chance))
-    with tempfile.TemporaryDirectory() as folder:
-        name = "sign"
-        if chance.random() < 0.3:
-            name = text.replace("/", "").encode()[:200].decode(errors="ignore") or "sign"
-        os.mkdir(f"{folder}/signatures")
-        with open(f"{folder}/signatures/{name}.json", "wb") as out:
-            out.write(octets)
-        vectors = ["--vectors", folder]
-        for arguments in [
-            ["list", *vectors], ["list", "--json", *vectors], ["show", *vectors, "**"], ["show", "--json", *vectors, "**"],
-            *(["check", *vectors, "--verbose", "--report", report] for report in ["text", "tap", "markdown", "json"]),
-            ["requirements", *vectors], ["ambiguities", *vectors],
-        ]:
-            target.run(arguments, {0, 1, 2})
+    name = "sign"
+    if chance.random() < 0.3:
+        name = text.replace("/", "").encode()[:200].decode(errors="ignore") or "sign"
+    os.mkdir(f"{folder}/signatures")
+    with open(f"{folder}/signatures/{name}.json", "wb") as out:
+        out.write(octets)
+    vectors = ["--vectors", folder]
+    for arguments in [
+        ["list", *vectors], ["list", "--json", *vectors], ["show", *vectors, "**"], ["show", "--json", *vectors, "**"],
+        *(["check", *vectors, "--verbose", "--report", report] for report in ["text", "tap", "markdown", "json"]),
+        ["requirements", *vectors], ["ambiguities", *vectors],
+    ]:
+        target.run(arguments, {0, 1, 2})
     return 10
 
 
-def hostile_programs(target, chance, number):
+def hostile_programs(target, chance, number, folder):
     """Programs that answer, print, write and do anything."""
     program = peer("every" if number < 4 else "hostile", chance.random())
     report = ["text", "tap", "markdown", "json"][number % 4]
-    with tempfile.TemporaryDirectory() as folder:
-        arguments = ["check", "--timeout", "0.4", "--jobs", chance.choice(["1", "3"]), "--filter", chance.choice(CASES),
-                     "--report", report, "--bundle", f"{folder}/bundle", "--verbose"]
-        target.run(arguments + ["--report", f"json={folder}/result.json"] * (report != "json") + ["--", *program],
-                   {0, 1, 2}, limit=120.0)
-        for path in Path(folder).rglob("*"):
-            if path.is_file() and path.suffix != ".sh" and (raw := texts.raw_characters(path.read_bytes())):
-                raise Finding("raw control characters", f"{raw} in {path.name}")
+    arguments = ["check", "--timeout", "0.4", "--jobs", chance.choice(["1", "3"]), "--filter", chance.choice(CASES),
+                 "--report", report, "--bundle", f"{folder}/bundle", "--verbose"]
+    target.run(arguments + ["--report", f"json={folder}/result.json"] * (report != "json") + ["--", *program],
+               {0, 1, 2}, limit=120.0)
+    for path in Path(folder).rglob("*"):
+        if path.is_file() and path.suffix != ".sh" and (raw := texts.raw_characters(path.read_bytes())):
+            raise Finding("raw control characters", f"{raw} in {path.name}")
     return 1
 
 
-def interrupted_runs(target, chance, number):
+def interrupted_runs(target, chance, number, folder):
     """A signal or Ctrl-C at a random moment of a run."""
     target.interruptions.attempt(chance)
     return 1
 
 
-def hostile_clients(target, chance, number):
+def hostile_clients(target, chance, number, folder):
     """Clients of serve --http: foreign hosts, no end, no beginning, nonsense."""
     with target.serving() as server:
         port = int(server.stdout.readline().rsplit(b":", 1)[1].strip(b"/\n"))
@@ -153,7 +151,7 @@ def hostile_clients(target, chance, number):
     return 12
 
 
-def hostile_servers(target, chance, number):
+def hostile_servers(target, chance, number, folder):
     """Servers that redirect, never end, never begin, or answer nonsense."""
     server = peers.Server(chance)
     try:
@@ -171,37 +169,35 @@ EXPLAINED = {"registration-token": "application-secret", "sinch-signature": "app
              "identity-token": "private-key", "jws": "key", "digest": "password"}
 
 
-def hostile_artefacts(target, chance, number):
+def hostile_artefacts(target, chance, number, folder):
     """Artefacts that nobody meant, beside a secret that must not be shown."""
     kind, secret = chance.choice(list(EXPLAINED.items()))
-    with tempfile.TemporaryDirectory() as folder:
-        hidden = f"hidden-{chance.getrandbits(64):x}"
-        Path(folder, "secret").write_text(hidden)
-        artefact = texts.octets(chance)
-        if chance.random() < 0.1:
-            # A whole line, one of whose values is as long as an artefact may be.
-            length = chance.choice([1_000, 100_000, 700_000])
-            kind, secret = "digest", "password"
-            artefact = b'Authorization: Digest username="u", realm="r", nonce="%s", uri="/", response="%s"' % (
-                b"n" * length, b"0" * 32)
-        Path(folder, "artefact").write_bytes(artefact)
-        words = ["explain", kind, "--file", "artefact", f"--{secret}-file", "secret"]
-        _, output, errors = target.run(words + chance.choice([[], ["--json"]]), {0, 1, 2}, limit=30.0, folder=folder)
+    hidden = f"hidden-{chance.getrandbits(64):x}"
+    Path(folder, "secret").write_text(hidden)
+    artefact = texts.octets(chance)
+    if chance.random() < 0.1:
+        # A whole line, one of whose values is as long as an artefact may be.
+        length = chance.choice([1_000, 100_000, 700_000])
+        kind, secret = "digest", "password"
+        artefact = b'Authorization: Digest username="u", realm="r", nonce="%s", uri="/", response="%s"' % (
+            b"n" * length, b"0" * 32)
+    Path(folder, "artefact").write_bytes(artefact)
+    words = ["explain", kind, "--file", "artefact", f"--{secret}-file", "secret"]
+    _, output, errors = target.run(words + chance.choice([[], ["--json"]]), {0, 1, 2}, limit=30.0, folder=folder)
     if hidden.encode() in output + errors:
         raise Finding("others", "the secret is shown")
     return 1
 
 
-def hostile_descriptions(target, chance, number):
+def hostile_descriptions(target, chance, number, folder):
     """Descriptions of implementations that are damaged."""
     whole = (ROOT / "Examples/config" / chance.choice(["openssl.json", "jose.json", "backend.json"])).read_text()
     place, end = sorted(chance.randrange(len(whole)) for _ in range(2))
     damage = chance.choice([texts.hostile(chance), "", "{", "}", "[]", "null", "{{", "\"\"", "1e999"])
     end = chance.choice([place, end, min(place + 20, len(whole))])
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "config").write_text(whole[:place] + damage + whole[end:], errors="surrogatepass")
-        target.run(["check", "--config", "config", "--timeout", "2", "--filter", CASES[0]], {0, 1, 2}, limit=90.0,
-                   folder=folder)
+    Path(folder, "config").write_text(whole[:place] + damage + whole[end:], errors="surrogatepass")
+    target.run(["check", "--config", "config", "--timeout", "2", "--filter", CASES[0]], {0, 1, 2}, limit=90.0,
+               folder=folder)
     return 1
 
 
@@ -213,7 +209,7 @@ COMMANDS = ["check", "list", "show", "requirements", "ambiguities", "faults", "m
             "help", "serve"]
 
 
-def odd_arguments(target, chance, number):
+def odd_arguments(target, chance, number, folder):
     """Arguments that are hostile, huge or none of ours."""
     def odd():
         kind = chance.random()
@@ -240,15 +236,14 @@ def odd_arguments(target, chance, number):
     octets = [word.encode()[:120_000] for word in words]
     if chance.random() < 0.1:
         octets.append(texts.octets(chance).replace(b"\0", b""))
-    with tempfile.TemporaryDirectory() as folder:
-        status, _, errors = target.run(octets, {0, 1, 2}, limit=30.0, markup="html" in words or "junit" in words,
-                                       folder=folder)
+    status, _, errors = target.run(octets, {0, 1, 2}, limit=30.0, markup="html" in words or "junit" in words,
+                                   folder=folder)
     if status == 2 and len(errors) > 40_000:
         raise Finding("others", f"{len(errors)} octets on standard error")
     return 1
 
 
-def odd_files(target, chance, number):
+def odd_files(target, chance, number, folder):
     """Reports and lists of expected failures that are damaged or hostile."""
     if not target.reports:
         reports = [Path(target.folder) / name for name in ("one.json", "part1.json", "part2.json")]
@@ -257,43 +252,42 @@ def odd_files(target, chance, number):
         for path, part in zip(reports, ([], ["--shard", "1/2"], ["--shard", "2/2"])):
             target.run(["check", *wrong, *part, "--report", f"json={path}", *program], {0, 1}, limit=60.0)
         target.reports = reports
-    with tempfile.TemporaryDirectory() as folder:
-        if chance.random() < 0.3:
-            path = f"{folder}/list"
-            with open(path, "wb") as file:
-                for _ in range(chance.choice([1, 3, 300])):
-                    line = f"{chance.choice(['signatures/**', '*', texts.hostile(chance)])} # {texts.hostile(chance)}"
-                    file.write(chance.choice([line.encode() + b"\n", texts.octets(chance)]))
-            target.run(["check", "--filter", CASES[0], "--expected-failures", path, "--verbose", "--report",
-                        chance.choice(["text", "tap", "markdown"])], {0, 1, 2}, limit=60.0)
-            return 1
-        paths = []
-        for original in target.reports:
-            report = json.loads(original.read_text())
-            for _ in range(chance.choice([0, 1, 1, 3])):
-                if chance.random() < 0.6:
-                    places = list(agreement.places(report))
-                    strings = [place for place in places if isinstance(agreement.at(report, place), str)]
-                    report = agreement.replaced(report, chance.choice(strings), texts.hostile(chance))
-                else:
-                    report = agreement.altered(report, chance)
-                if not isinstance(report, dict):
-                    break
-            octets = json.dumps(report, ensure_ascii=False).encode(errors="replace")
-            if chance.random() < 0.2:
-                octets = agreement.with_bytes_changed(octets, chance)
-            paths.append(f"{folder}/{original.name}")
-            Path(paths[-1]).write_bytes(octets)
-        form = ["--report", chance.choice(["text", "tap", "markdown", "json"])]
-        target.run(["report", "merge", *form, paths[0]], {0, 1, 2})
-        target.run(["report", "merge", *form, *paths[1:]], {0, 1, 2})
-        target.run(["report", "diff", "--report", chance.choice(["text", "markdown", "json"]), str(target.reports[0]),
-                    paths[0]], {0, 1, 2})
-        target.run(["report", "html", "--output", f"{folder}/page.html", *paths], {0, 2})
+    if chance.random() < 0.3:
+        path = f"{folder}/list"
+        with open(path, "wb") as file:
+            for _ in range(chance.choice([1, 3, 300])):
+                line = f"{chance.choice(['signatures/**', '*', texts.hostile(chance)])} # {texts.hostile(chance)}"
+                file.write(chance.choice([line.encode() + b"\n", texts.octets(chance)]))
+        target.run(["check", "--filter", CASES[0], "--expected-failures", path, "--verbose", "--report",
+                    chance.choice(["text", "tap", "markdown"])], {0, 1, 2}, limit=60.0)
+        return 1
+    paths = []
+    for original in target.reports:
+        report = json.loads(original.read_text())
+        for _ in range(chance.choice([0, 1, 1, 3])):
+            if chance.random() < 0.6:
+                places = list(agreement.places(report))
+                strings = [place for place in places if isinstance(agreement.at(report, place), str)]
+                report = agreement.replaced(report, chance.choice(strings), texts.hostile(chance))
+            else:
+                report = agreement.altered(report, chance)
+            if not isinstance(report, dict):
+                break
+        octets = json.dumps(report, ensure_ascii=False).encode(errors="replace")
+        if chance.random() < 0.2:
+            octets = agreement.with_bytes_changed(octets, chance)
+        paths.append(f"{folder}/{original.name}")
+        Path(paths[-1]).write_bytes(octets)
+    form = ["--report", chance.choice(["text", "tap", "markdown", "json"])]
+    target.run(["report", "merge", *form, paths[0]], {0, 1, 2})
+    target.run(["report", "merge", *form, *paths[1:]], {0, 1, 2})
+    target.run(["report", "diff", "--report", chance.choice(["text", "markdown", "json"]), str(target.reports[0]),
+                paths[0]], {0, 1, 2})
+    target.run(["report", "html", "--output", f"{folder}/page.html", *paths], {0, 2})
     return 4
 
 
-def lengthy_answers(target, chance, number):
+def lengthy_answers(target, chance, number, folder):
     """Programs whose answers have very many actions, members, elements or characters."""
     program = peer("lengthy", chance.random())
     target.run(["check", "--filter", chance.choice(CASES), "--report", chance.choice(["text", "json", "markdown"]), "--",
@@ -301,30 +295,29 @@ def lengthy_answers(target, chance, number):
     return 1
 
 
-def long_lists(target, chance, number):
+def long_lists(target, chance, number, folder):
     """Lists of expected failures, and filters, of very many ids and patterns."""
     count = chance.choice([1_000, 100_000])
     pattern = chance.choice(["signatures/sinch-signature-sign/case-{}", "nothing/{}/**", "**/case-{}", "**/{}/*", "*/*-{}*/**"])
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "list")
-        path.write_text("".join(f"{pattern.format(index)}  # known\n" for index in range(count)))
-        filters = ["--filter", CASES[0]] if chance.random() < 0.5 else []
-        target.run(["check", *filters, "--expected-failures", str(path)], {1}, limit=30.0, folder=folder)
-        target.run(["check", *filters, "--expected-failures", str(path), "--update-expected-failures"], {0}, limit=30.0)
-        if path.read_text():
-            raise Finding("others", "what fits no case stays in the list")
+    path = Path(folder, "list")
+    path.write_text("".join(f"{pattern.format(index)}  # known\n" for index in range(count)))
+    filters = ["--filter", CASES[0]] if chance.random() < 0.5 else []
+    target.run(["check", *filters, "--expected-failures", str(path)], {1}, limit=30.0, folder=folder)
+    target.run(["check", *filters, "--expected-failures", str(path), "--update-expected-failures"], {0}, limit=30.0)
+    if path.read_text():
+        raise Finding("others", "what fits no case stays in the list")
     options = [word for index in range(count // 100) for word in ("--filter", pattern.format(index))]
     target.run(["check", *options], {2}, limit=20.0, room=20_000)
     return 3
 
 
-def endless_files(target, chance, number):
+def endless_files(target, chance, number, folder):
     """What is read whole and has no end, and pipes that nobody writes into."""
     kind, secret = chance.choice(list(EXPLAINED.items()))
     config = {"format": 1, "operations": {"sinch.signature.sign": {
         "command": ["echo", "{userId}"], "output": {"signature": "whole"},
         "fixes": {"applicationKey": "k", "applicationSecret": {"file": "/dev/zero"}, "sequence": "1"}}}}
-    with tempfile.TemporaryDirectory() as folder, open("/dev/zero", "rb") as source:
+    with open("/dev/zero", "rb") as source:
         Path(folder, "config.json").write_text(json.dumps(config))
         arguments = chance.choice([
             ["explain", kind, f"--{secret}-file", "/dev/zero", "x"], ["explain", kind, "--file", "/dev/zero"],
@@ -356,7 +349,7 @@ ENCODINGS = [
 ]
 
 
-def told_secrets(target, chance, number):
+def told_secrets(target, chance, number, folder):
     """Secrets of a description that its program tells in every encoding, or that make the description wrong."""
     letters = "".join(chance.choice("abcXYZ019") for _ in range(16))
     secret = letters + "".join(chance.choice(" /+%=é\"\\&~") for _ in range(6)) + letters[::-1]
@@ -368,43 +361,40 @@ def told_secrets(target, chance, number):
         url = chance.choice(["{$SECRET}", "http://{$SECRET}/", "http://127.0.0.1:1/{$SECRET}", "http://127.0.0.1:{$SECRET}/"])
         form = {"http": {"url": url + "{userId}"}, "output": {"signature": "/s"}, "refused": {"status": [400]}, "fixes": fixes}
         told = secret = secret + chance.choice(["", "\n", "\r\nX: y", "\t"])
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "config.json").write_text(json.dumps({"format": 1, "operations": {"sinch.signature.sign": form}}))
-        _, output, errors = target.run(
-            ["check", "--config", "config.json", "--filter", CASES[0], "--timeout", "2", "--report",
-             chance.choice(["text", "json", "markdown", "tap"])],
-            {0, 1, 2}, limit=60.0, folder=folder, environment={"SECRET": secret})
+    Path(folder, "config.json").write_text(json.dumps({"format": 1, "operations": {"sinch.signature.sign": form}}))
+    _, output, errors = target.run(
+        ["check", "--config", "config.json", "--filter", CASES[0], "--timeout", "2", "--report",
+         chance.choice(["text", "json", "markdown", "tap"])],
+        {0, 1, 2}, limit=60.0, folder=folder, environment={"SECRET": secret})
     for text in {told, secret, json.dumps(told)[1:-1]}:
         if text.encode() in output + errors:
             raise Finding("others", f"a secret is shown, {name}")
     return 1
 
 
-def two_writers(target, chance, number):
+def two_writers(target, chance, number, folder):
     """A list of expected failures that somebody else writes while a run is under way that is to write it."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "list")
-        if chance.random() < 0.7:
-            path.write_text("# mine\n")
-        script = 'echo "# theirs" > list; exec "$0" serve --fault sinch-sig-quoted'
-        target.run(["check", "--filter", CASES[0], "--expected-failures", "list", "--update-expected-failures", "--", "sh",
-                    "-c", script, target.command], {2}, limit=60.0, folder=folder)
-        if path.read_text() != "# theirs\n":
-            raise Finding("others", "what somebody else has written is lost")
+    path = Path(folder, "list")
+    if chance.random() < 0.7:
+        path.write_text("# mine\n")
+    script = 'echo "# theirs" > list; exec "$0" serve --fault sinch-sig-quoted'
+    target.run(["check", "--filter", CASES[0], "--expected-failures", "list", "--update-expected-failures", "--", "sh",
+                "-c", script, target.command], {2}, limit=60.0, folder=folder)
+    if path.read_text() != "# theirs\n":
+        raise Finding("others", "what somebody else has written is lost")
     return 1
 
 
-def changing_programs(target, chance, number):
+def changing_programs(target, chance, number, folder):
     """Programs that come back as others after they have broken down."""
-    with tempfile.TemporaryDirectory() as folder:
-        program = peer("changing", chance.random(), f"{folder}/mark")
-        _, output, _ = target.run(["check", "--filter", CASES[0], "--timeout", "2", "--", *program], {1}, limit=60.0)
-        if b"came back as another program" not in output:
-            raise Finding("others", "nobody is told that the program is another")
+    program = peer("changing", chance.random(), f"{folder}/mark")
+    _, output, _ = target.run(["check", "--filter", CASES[0], "--timeout", "2", "--", *program], {1}, limit=60.0)
+    if b"came back as another program" not in output:
+        raise Finding("others", "nobody is told that the program is another")
     return 1
 
 
-def addresses_of_keys(target, chance, number):
+def addresses_of_keys(target, chance, number, folder):
     """Tokens whose headers name an address of a key: rejected, and the address is not asked."""
     caught, _ = fetching.faults(peer("fetches"))
     if len(caught) != 4:
@@ -466,7 +456,8 @@ def main():
             chance = random.Random(f"{options.seed}/{name}/{number}")
             begin = time.monotonic()
             try:
-                tried[name] += attacks[name](target, chance, number)
+                with tempfile.TemporaryDirectory() as folder:
+                    tried[name] += attacks[name](target, chance, number, folder)
             except Finding as finding:
                 tried[name] += 1
                 troubles[name, finding.trouble] += 1

@@ -66,28 +66,8 @@ def failed_of_level(report):
     return sum(failed[: level + 1]), sum(failed[level + 1 :])
 
 
-def check_strengths(report):
-    rules = {rule["id"]: rule["strength"] for rule in report["requirements"]}
-    kinds = {"inconsistent": "recommended", "raised": "hardening", "unimplemented": "required"}
-    numbers = {name: 0 for name in STRENGTHS}
-    for case in report["cases"]:
-        kind = case.get("failure", {}).get("kind")
-        wanted = kinds.get(kind, rules[case["requirements"][0]])
-        expect(case["strength"] == wanted, f"the strength of {case['id']}")
-        numbers[wanted] += 1
-    for name in STRENGTHS:
-        expect(report["countsByStrength"][name]["total"] == numbers[name], f"the {name} cases")
-    for name, count in report["counts"].items():
-        parts = [report["countsByStrength"][strength][name] for strength in STRENGTHS]
-        expect(sum(parts) == count, f"{name} of all strengths")
-    order = [STRENGTHS.index(next(name for name in STRENGTHS if cause["explains"][name] > 0))
-             for cause in report["diagnoses"]]
-    expect(order == sorted(order), "what explains required failures comes first")
-
-
 def check_json(texts, schema):
     report = json.loads(texts["json"])
-    check_strengths(report)
     jsonschema.Draft202012Validator(schema).validate(report)
     lines = [json.loads(line) for line in texts["jsonl"].splitlines()]
     line_schema = {**schema, **{"$ref": "#/$defs/line"}}
