@@ -32,8 +32,8 @@ struct RemoteBenchmark: Benchmark {
     var times: [Duration] = []
     var failed = 0
     for _ in 0..<rounds {
-      let program = try ProgramImplementation(
-        [Self.instant] + arguments,
+      let program = try OutsideImplementation(
+        program: [Self.instant] + arguments,
         options: RemoteOptions(window: window)
       )
       _ = try await program.describe()
@@ -50,7 +50,7 @@ struct RemoteBenchmark: Benchmark {
 
   /// Requests alone, made up as they are sent: what this side needs for them shows in the memory.
   private func ask(_ count: Int) async throws {
-    let program = try ProgramImplementation([Self.instant])
+    let program = try OutsideImplementation(program: [Self.instant])
     _ = try await program.describe()
     let before = ResidentMemory.peak
     var right = 0
@@ -107,7 +107,7 @@ struct RemoteBenchmark: Benchmark {
       )
       checked.append(
         try await ContinuousClock().measure {
-          let program = try ProgramImplementation(command)
+          let program = try OutsideImplementation(program: command)
           failed += try await runner.run(program).counts.failed
           await program.close()
         }

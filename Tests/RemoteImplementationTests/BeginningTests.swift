@@ -87,8 +87,8 @@ struct BeginningTests {
   @Test("Message and advice", arguments: beginnings)
   func isExplained(beginning: Beginning) async throws {
     let leftovers = Leftovers()
-    let program = try ProgramImplementation(
-      beginning.command + [leftovers.mark],
+    let program = try OutsideImplementation(
+      program: beginning.command + [leftovers.mark],
       options: RemoteOptions(startTimeout: .seconds(beginning.isSlow ? 1 : 60))
     )
     let error = await #expect(throws: UnusableImplementation.self) { try await program.describe() }
@@ -107,7 +107,7 @@ struct BeginningTests {
       let open = try #require(fopen("/dev/null", "r"))
       defer { fclose(open) }
       let command = ["sh", "-c", "readlink /proc/$$/fd/* >&2; exit 0"]
-      let program = try ProgramImplementation(command)
+      let program = try OutsideImplementation(program: command)
       let error = await #expect(throws: UnusableImplementation.self) {
         try await program.describe()
       }
@@ -127,7 +127,7 @@ struct BeginningTests {
 
   @Test("A program that begins well says what it is")
   func description() async throws {
-    let program = try ProgramImplementation(Program.python("honest-program"))
+    let program = try OutsideImplementation(program: Program.python("honest-program"))
     let description = try await program.describe()
     await program.close()
     #expect(description.name == "honest")

@@ -15,7 +15,7 @@ struct EquivalenceTests {
   @Test("The reference over standard streams, in two programs side by side")
   func program() async throws {
     let options = RemoteOptions(jobs: 2, timeout: .seconds(60))
-    let program = try ProgramImplementation(Program.serve, options: options)
+    let program = try OutsideImplementation(program: Program.serve, options: options)
     let remote = try await Self.run(program, on: Bundled.suite())
     await program.close()
     expectSame(try await Self.run(Reference.implementation, on: Bundled.suite()), remote)
@@ -83,7 +83,10 @@ struct EquivalenceTests {
     // Serves as long as the tests run.
     Task { try await server.serve() }
     let options = RemoteOptions(jobs: jobs, timeout: .seconds(60))
-    let remote = try HTTPImplementation("http://127.0.0.1:\(server.port)/", options: options)
+    let remote = try OutsideImplementation(
+      url: "http://127.0.0.1:\(server.port)/",
+      options: options
+    )
     let result = try await Self.run(remote, on: suite)
     await remote.close()
     return result

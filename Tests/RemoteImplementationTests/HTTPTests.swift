@@ -12,7 +12,7 @@ struct HTTPTests {
       // Nobody else is hurried, however busy the machine is.
       let isSlow = ["hangs", "drips"].contains(trick)
       let options = RemoteOptions(jobs: jobs, timeout: .seconds(isSlow ? 2 : 60))
-      let implementation = try HTTPImplementation(server.url, options: options)
+      let implementation = try OutsideImplementation(url: server.url, options: options)
       do {
         let result = try await Runner(suite: .fortyUsers).run(implementation)
         await implementation.close()
@@ -108,7 +108,7 @@ struct HTTPTests {
   /// What three users get, one after the other; over the first of them the server does its trick.
   private func unasked(_ trick: String) async throws -> [Answer] {
     try await HTTPProgram.with(trick) { server in
-      let implementation = try HTTPImplementation(server.url)
+      let implementation = try OutsideImplementation(url: server.url)
       _ = try await implementation.describe()
       var answers: [Answer] = []
       for user in ["culprit", "alice", "bob"] {
@@ -152,7 +152,7 @@ struct HTTPTests {
 
   @Test("A host that is not known is said once", .timeLimit(.minutes(1)))
   func unknownHost() async throws {
-    let implementation = try HTTPImplementation("http://no-such-host.invalid/")
+    let implementation = try OutsideImplementation(url: "http://no-such-host.invalid/")
     let error = await #expect(throws: UnusableImplementation.self) {
       try await implementation.describe()
     }
@@ -162,7 +162,7 @@ struct HTTPTests {
 
   @Test("Nobody there is said once")
   func nobody() async throws {
-    let implementation = try HTTPImplementation("http://127.0.0.1:1/")
+    let implementation = try OutsideImplementation(url: "http://127.0.0.1:1/")
     let error = await #expect(throws: UnusableImplementation.self) {
       try await implementation.describe()
     }
@@ -183,7 +183,7 @@ struct HTTPTests {
     ]
   )
   func urls(url: String, message: String) {
-    let error = #expect(throws: UnusableImplementation.self) { try HTTPImplementation(url) }
+    let error = #expect(throws: UnusableImplementation.self) { try OutsideImplementation(url: url) }
     #expect(error?.message.contains(message) == true)
   }
 }

@@ -44,7 +44,7 @@ struct LengthTests {
 
   @Test("What it calls itself", arguments: ["name", "version", "language"])
   func description(what: String) async throws {
-    let program = try ProgramImplementation(Program.python("shouts", what))
+    let program = try OutsideImplementation(program: Program.python("shouts", what))
     let description = try await program.describe()
     await program.close()
     let texts = [description.name, description.version, description.language]

@@ -27,7 +27,7 @@ struct ProgramTests {
 
   @Test("What a program does not have is unimplemented")
   func unimplemented() async throws {
-    let program = try ProgramImplementation(Program.python("honest-program"))
+    let program = try OutsideImplementation(program: Program.python("honest-program"))
     let answers = await program.answer([
       CallRequest(.jwsVerify, input: [:]),
       CallRequest(.sinchSignatureSign, input: ["userId": "anna"]),
@@ -181,8 +181,8 @@ struct ProgramTests {
   @Test("A program ends when nobody holds its implementation any more")
   func deinitialisation() async throws {
     let leftovers = Leftovers()
-    var program: ProgramImplementation? = try ProgramImplementation(
-      Program.python("honest-program", leftovers.mark)
+    var program: OutsideImplementation? = try OutsideImplementation(
+      program: Program.python("honest-program", leftovers.mark)
     )
     _ = try await program?.describe()
     program = nil
@@ -192,7 +192,9 @@ struct ProgramTests {
   @Test("A killed program answers no more, and is not started again")
   func killed() async throws {
     let leftovers = Leftovers()
-    let program = try ProgramImplementation(Program.python("honest-program", leftovers.mark))
+    let program = try OutsideImplementation(
+      program: Program.python("honest-program", leftovers.mark)
+    )
     _ = try await program.describe()
     program.kill()
     #expect(try await leftovers.commands() == [])

@@ -18,8 +18,8 @@ struct TLSTests {
     return try await HTTPProgram.with("none", all: true, ["\(kind)=\(path)"]) { server in
       var options = RemoteOptions(jobs: 2, timeout: .seconds(60))
       choose(path, &options)
-      let implementation = try HTTPImplementation(
-        "https://127.0.0.1:\(server.port)/",
+      let implementation = try OutsideImplementation(
+        url: "https://127.0.0.1:\(server.port)/",
         options: options
       )
       let result = await Task {

@@ -20,7 +20,7 @@ protocol HTTPDialect: Sendable {
 }
 
 /// Asks over HTTP, as many requests at once as there are jobs; confined to a thread.
-final class HTTPWorker<Dialect: HTTPDialect> {
+final class HTTPWorker<Dialect: HTTPDialect>: Worker {
   private let dialect: Dialect
   private let options: RemoteOptions
   private let pool: WorkPool
@@ -48,29 +48,18 @@ final class HTTPWorker<Dialect: HTTPDialect> {
     client = try HTTPClient(options)
   }
 
-  /// Works until the pool is closed.
-  func run() {
-    let wakePipe = pool.wakePipe(of: 0)
-    while true {
-      let share = pool.take(0, room: client.room)
-      if share.isClosed { break }
-      for (id, request) in share.items {
-        switch request {
-        case .start: open(id)
-        case .remarks: pool.give(.remarks(nil), to: id)
-        case .ask(let request): ask(WorkItem(id: id, request: request))
-        }
-      }
-      if !client.isIdle {
-        for (purpose, result) in client.proceed(wakePipe) { settle(purpose, result) }
-      } else if share.items.isEmpty {
-        wakePipe.wait()
-      }
-    }
-    pool.leave(0)
+  var room: Int { client.room }
+  var remarks: String? { nil }
+
+  func proceed(_ wakePipe: WakePipe) -> Bool {
+    if client.isIdle { return false }
+    for (purpose, result) in client.proceed(wakePipe) { settle(purpose, result) }
+    return true
   }
 
-  private func open(_ id: WorkPool.Ledger.ID) {
+  func stop() {}
+
+  func start(_ id: WorkPool.Ledger.ID) {
     let requests = dialect.openings
     opening = Opening(id: id, responses: requests.map { _ in nil })
     for (index, request) in requests.enumerated() {
@@ -78,7 +67,7 @@ final class HTTPWorker<Dialect: HTTPDialect> {
     }
   }
 
-  private func ask(_ item: WorkItem) {
+  func ask(_ item: WorkItem) {
     let method = item.request.call.method
     if let refusal = timeouts.refusal(of: method) {
       return give(.error(ImplementationError(message: refusal)), to: item)
@@ -147,15 +136,7 @@ extension WorkPool {
   static func overHTTP(
     _ dialect: some HTTPDialect,
     _ options: RemoteOptions
-  ) throws(SystemError) -> WorkPool {
-    let pool = try WorkPool(workers: 1)
-    try SystemThread.start {
-      do throws(SystemError) {
-        try HTTPWorker(dialect, options, pool).run()
-      } catch {
-        pool.leave(0)
-      }
-    }
-    return pool
+  ) throws(UnusableImplementation) -> WorkPool {
+    try started(1) { _, pool throws(SystemError) in try HTTPWorker(dialect, options, pool) }
   }
 }

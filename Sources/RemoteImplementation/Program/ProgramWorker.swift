@@ -9,7 +9,7 @@ import ConformanceSuite
 /// one incident, and whoever asked finds the culprit by asking each by itself. So that nothing is
 /// blamed on the wrong one then, the last answer before a pause counts only once the program has
 /// answered `conformance.describe` after it.
-final class ProgramWorker {
+final class ProgramWorker: Worker {
   let number: Int
   let command: [String]
   let options: RemoteOptions
@@ -65,42 +65,26 @@ final class ProgramWorker {
     self.groups = groups
   }
 
-  /// Works until the pool is closed.
-  func run() {
-    let wakePipe = pool.wakePipe(of: number)
-    while true {
-      let share = pool.take(number, room: room)
-      if share.isClosed { break }
-      for (id, request) in share.items {
-        switch request {
-        case .start: pool.give(.started(startUp()), to: id)
-        case .remarks: pool.give(.remarks(remarks), to: id)
-        case .ask(let request): accept(WorkItem(id: id, request: request))
-        }
-      }
-      confirm()
-      if let program {
-        exchange(program, wakePipe)
-      } else if share.items.isEmpty {
-        wakePipe.wait()
-      }
-    }
-    stop()
+  /// Starts the program, and says what it is.
+  func start(_ id: WorkPool.Ledger.ID) { pool.give(.started(startUp()), to: id) }
+
+  func proceed(_ wakePipe: WakePipe) -> Bool {
+    confirm()
+    guard let program else { return false }
+    exchange(program, wakePipe)
+    return true
   }
 
-  /// What the program has written to standard error and nobody was told; nil if it never wrote.
-  private var remarks: String? {
-    written(by: program) ?? (hasWritten ? "" : nil)
-  }
+  var remarks: String? { written(by: program) ?? (hasWritten ? "" : nil) }
 
   /// How many more requests may be under way; they are refilled by quarters, to send many at once.
-  private var room: Int {
+  var room: Int {
     guard settlement == nil, underWay.count <= options.window - options.window / 4 else { return 0 }
     return options.window - underWay.count
   }
 
   /// Sends a request, or answers it at once where there is nobody to ask.
-  private func accept(_ item: WorkItem) {
+  func ask(_ item: WorkItem) {
     if let error = obstacle(to: item) {
       pool.give([(item, .error(error))])
       return
@@ -143,12 +127,11 @@ final class ProgramWorker {
   }
 
   /// Lets the answers that are there count, and ends the program.
-  private func stop() {
+  func stop() {
     if let held { pool.give([held]) }
     for question in underWay.values {
       if let item = question.item, let answer = question.held { pool.give([(item, answer)]) }
     }
     program?.end(isInOrder: underWay.isEmpty)
-    pool.leave(number)
   }
 }

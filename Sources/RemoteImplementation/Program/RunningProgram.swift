@@ -19,6 +19,9 @@ final class RunningProgram {
   private let groups: ProcessGroups
   private var outgoing: [UInt8] = []
   private var sent = 0
+  /// Whether its input is closed behind what is waiting to be sent.
+  private var isInputEnding = false
+  private var hasClosedInput = false
   private var hasClosedOutput = false
   private var hasClosedErrors = false
   private var descriptors: [pollfd] = []
@@ -64,6 +67,12 @@ final class RunningProgram {
   func enqueue(_ write: (inout [UInt8]) -> Void) {
     write(&outgoing)
     outgoing.append(0x0A)
+  }
+
+  /// Has the end of its input sent.
+  func enqueueEnd(_ bytes: [UInt8]) {
+    outgoing += bytes
+    isInputEnding = true
   }
 
   /// Sends what is waiting, and waits until something happens.
@@ -131,7 +140,13 @@ final class RunningProgram {
     if sent == outgoing.count || isDeaf {
       outgoing.removeAll(keepingCapacity: outgoing.capacity < 1_048_576)
       sent = 0
+      if isInputEnding { closeInput() }
     }
+  }
+
+  private func closeInput() {
+    if !hasClosedInput { close(process.input) }
+    hasClosedInput = true
   }
 
   /// Reads a piece; false where there was nothing, or the end.
@@ -195,7 +210,7 @@ extension RunningProgram {
   ///
   /// - Parameter isInOrder: whether the program has done all it was asked, and gets time to exit.
   func end(isInOrder: Bool) {
-    close(process.input)
+    closeInput()
     isDeaf = true
     if (isInOrder ? awaitEnd(for: Self.longGrace) : process.end()) == nil {
       process.send(SIGTERM)
@@ -222,6 +237,7 @@ extension RunningProgram {
   private func discardOutput(for time: Duration) {
     wait(time, nil)
     if isReady(2) { readErrors() }
+    if isReady(1) { flush() }
     if isReady(0), isAtEnd(process.output) { hasClosedOutput = true }
   }
 }

@@ -3,7 +3,7 @@ import Posix
 
 /// Serves an implementation over HTTP on 127.0.0.1: each POST is a JSON-RPC 2.0 message.
 ///
-/// The other side of ``HTTPImplementation``, for trying it out; not for a network.
+/// The other side of ``OutsideImplementation``, for trying it out; not for a network.
 package final class HTTPServer<Served: Implementation>: Sendable {
   /// The port that is listened on.
   package let port: UInt16

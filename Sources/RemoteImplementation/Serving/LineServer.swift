@@ -5,7 +5,7 @@ import Posix
 
 /// Serves an implementation over two streams: JSON-RPC 2.0, one message a line.
 ///
-/// The other side of ``ProgramImplementation``:
+/// The other side of ``OutsideImplementation``:
 ///
 ///     await LineServer(Reference.implementation).serve()
 package struct LineServer<Served: Implementation>: Sendable {

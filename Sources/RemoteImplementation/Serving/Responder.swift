@@ -3,7 +3,7 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-/// Answers messages on behalf of an implementation, the other side of ``ProgramImplementation``.
+/// Answers messages on behalf of an implementation, the other side of ``OutsideImplementation``.
 struct Responder<Served: Implementation>: Sendable {
   let implementation: Served
 

@@ -6,12 +6,6 @@ enum ProgramEnd: Equatable, CustomStringConvertible {
   case exited(Int32)
   case killed(signal: Int32)
 
-  /// Takes a status of `waitpid` apart; its macros are not to be had in Swift.
-  init(status: Int32) {
-    let signal = status & 0x7F
-    self = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)
-  }
-
   var description: String {
     switch self {
     case .exited(let status): return "exited with status \(status)"

@@ -73,7 +73,8 @@ struct WorkLedger<Request: Sendable, Answer: Sendable, Waiter: Sendable>: Sendab
   private var routed: [[ID]]
   private var urgent: [[ID]]
   private var present: Set<Int>
-  private var isClosed = false
+  /// Whether no more requests are taken in.
+  private(set) var isClosed = false
   private var closers: [Waiter] = []
   /// How many answers belong to waits that are over.
   private var finishedCount = 0

@@ -30,6 +30,9 @@ final class WorkPool: Sendable {
 
   /// How many requests have been answered so far.
   var answerCount: Int { tracker.withLock(\.answerCount) }
+
+  /// Whether the workers are to stop.
+  var isClosed: Bool { tracker.withLock(\.isClosed) }
 }
 
 extension WorkPool {
@@ -38,15 +41,13 @@ extension WorkPool {
     await answers(to: requests.map { .ask(.operation($0)) }, from: .anyone).compactMap(\.answer)
   }
 
-  /// Gets answers from the workers that a function names; from any where it names none.
-  func answers(
-    to requests: [FlowRequest],
-    from worker: (FlowRequest) -> Int?
-  ) async -> [Answer] {
+  /// Gets answers from the workers that have the sessions; new sessions are any worker's.
+  func answers(to requests: [FlowRequest]) async -> [Answer] {
     // Conversations are dealt out in turn, so that each round finds every worker at work.
     var turn = 0
     let workers = requests.map { request in
-      if let chosen = worker(request), wakePipes.indices.contains(chosen) { return chosen }
+      let chosen = request.session.flatMap(SessionName.init)?.worker
+      if let chosen, wakePipes.indices.contains(chosen) { return chosen }
       defer { turn += 1 }
       return turn % wakePipes.count
     }
@@ -62,7 +63,7 @@ extension WorkPool {
       let each = try result.get()
       description = description ?? each
     }
-    guard let description else { throw UnusableImplementation("there is nobody to ask") }
+    guard let description else { throw Self.nobody }
     return description
   }
 
@@ -150,26 +151,65 @@ extension WorkAnswer {
   }
 }
 
+/// Asks an implementation, on a thread of its own.
+protocol Worker: AnyObject, SendableMetatype {
+  /// How many more requests it takes now.
+  var room: Int { get }
+  /// What its program has written to standard error and nobody was told; nil if it never wrote.
+  var remarks: String? { get }
+  /// Starts its program, or connects, and gives the pool what answers.
+  func start(_ id: WorkPool.Ledger.ID)
+  /// Gets an answer and gives it to the pool, now or later.
+  func ask(_ item: WorkItem)
+  /// Goes on with what is under way until something happens or the pipe wakes; false where nothing is
+  /// under way.
+  func proceed(_ wakePipe: WakePipe) -> Bool
+  /// Ends what is under way: the pool has been closed.
+  func stop()
+}
+
 extension WorkPool {
-  /// Does a request at a time, for a worker without anything to remark, until the pool is closed.
-  func work(
-    _ worker: Int,
-    introduction: () -> Result<ImplementationDescription, UnusableImplementation>,
-    answer: (RemoteRequest) -> Answer
-  ) {
-    let wakePipe = wakePipe(of: worker)
+  static let nobody = UnusableImplementation("there is nobody to ask")
+
+  /// A pool and its workers, each of which is made and works on a thread of its own.
+  static func started(
+    _ count: Int,
+    _ worker: @escaping @Sendable (Int, WorkPool) throws(SystemError) -> some Worker
+  ) throws(UnusableImplementation) -> WorkPool {
+    do throws(SystemError) {
+      let pool = try WorkPool(workers: count)
+      for number in 0..<count {
+        do throws(SystemError) {
+          try SystemThread.start {
+            if let worker = try? worker(number, pool) { pool.work(number, worker) }
+            pool.leave(number)
+          }
+        } catch {
+          pool.dismiss()
+          throw error
+        }
+      }
+      return pool
+    } catch {
+      throw UnusableImplementation("\(error)")
+    }
+  }
+
+  /// Lets a worker work until the pool is closed.
+  private func work(_ number: Int, _ worker: some Worker) {
+    let wakePipe = wakePipe(of: number)
     while true {
-      let share = take(worker, room: 1)
+      let share = take(number, room: worker.room)
       if share.isClosed { break }
       for (id, request) in share.items {
         switch request {
-        case .start: give(.started(introduction()), to: id)
-        case .remarks: give(.remarks(nil), to: id)
-        case .ask(let request): give(.answered(answer(request)), to: id)
+        case .start: worker.start(id)
+        case .remarks: give(.remarks(worker.remarks), to: id)
+        case .ask(let request): worker.ask(WorkItem(id: id, request: request))
         }
       }
-      if share.items.isEmpty { wakePipe.wait() }
+      if !worker.proceed(wakePipe), share.items.isEmpty { wakePipe.wait() }
     }
-    leave(worker)
+    worker.stop()
   }
 }

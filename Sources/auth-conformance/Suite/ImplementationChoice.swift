@@ -10,9 +10,7 @@ import StrictJSON
 /// What is checked: the one place that knows the ways to an implementation.
 enum ImplementationChoice: Sendable {
   case reference
-  case program(ProgramImplementation)
-  case url(HTTPImplementation)
-  case configured(ConfiguredImplementation)
+  case outside(OutsideImplementation)
 
   static let url = CommandOption(
     "--url",
@@ -69,13 +67,14 @@ enum ImplementationChoice: Sendable {
       switch (arguments.program, arguments.value(of: Self.url), config) {
       case (nil, nil, nil): self = .reference
       case (let command?, nil, nil):
-        self = .program(try ProgramImplementation(command, options: options))
-      case (nil, let url?, nil): self = .url(try HTTPImplementation(url, options: options))
+        self = .outside(try OutsideImplementation(program: command, options: options))
+      case (nil, let url?, nil):
+        self = .outside(try OutsideImplementation(url: url, options: options))
       case (nil, nil, let path?):
         let configuration = try Waiting.announced("what \(path.quotedPath) names") {
           () throws(UnusableImplementation) in try Self.configuration(path)
         }
-        self = .configured(try ConfiguredImplementation(configuration, options: options))
+        self = .outside(try OutsideImplementation(configuration, options: options))
       default:
         let names = "\(Self.url.name) and \(Self.config.name)"
         throw UnusableImplementation("a program, \(names) exclude each other")
@@ -117,14 +116,14 @@ enum ImplementationChoice: Sendable {
     progress: @escaping @Sendable (Int) -> Void
   ) async -> Result<RunResult, CommandError> {
     // Whatever is started from here on is ended by the signal.
-    interruption.respond { kill() }
+    interruption.respond { outside?.kill() }
     let task = Task { try await runCases(by: runner, observe, progress) }
     interruption.respond {
       task.cancel()
-      kill()
+      outside?.kill()
     }
     let result = await task.result
-    await close()
+    await outside?.close()
     do {
       return try .success(result.get())
     } catch {
@@ -141,61 +140,34 @@ enum ImplementationChoice: Sendable {
     }
   }
 
-  /// How many requests it has answered so far, where that is known.
-  var answerCount: Int {
-    switch self {
-    case .reference: 0
-    case .program(let program): program.answerCount
-    case .url(let remote): remote.answerCount
-    case .configured(let configured): configured.answerCount
-    }
+  /// What is asked, unless it is the reference.
+  private var outside: OutsideImplementation? {
+    if case .outside(let implementation) = self { implementation } else { nil }
   }
+
+  /// How many requests it has answered so far, where that is known.
+  var answerCount: Int { outside?.answerCount ?? 0 }
 
   /// What it does not take from outside; nil where it takes everything.
   var fixedInputs: FixedInputs? {
-    guard case .configured(let configured) = self else { return nil }
-    var fixed = FixedInputs(configured.limits, by: Reference.implementation)
-    fixed.batchSize = configured.jobs
+    guard let outside, !outside.limits.isEmpty else { return nil }
+    var fixed = FixedInputs(outside.limits, by: Reference.implementation)
+    fixed.batchSize = outside.jobs
     return fixed
   }
 
   /// What is not to be shown.
-  var redaction: Redaction {
-    if case .configured(let configured) = self { configured.redaction } else { Redaction() }
-  }
+  var redaction: Redaction { outside?.redaction ?? Redaction() }
 
   private func runCases(
     by runner: Runner,
     _ observe: (Runner.Event) -> Void,
     _ progress: (Int) -> Void
   ) async throws -> RunResult {
-    switch self {
-    case .reference:
-      try await runner.run(Reference.implementation, progress: progress, observe: observe)
-    case .program(let program):
-      try await runner.run(program, progress: progress, observe: observe)
-    case .url(let remote): try await runner.run(remote, progress: progress, observe: observe)
-    case .configured(let configured):
-      try await runner.run(configured, progress: progress, observe: observe)
+    if let outside {
+      return try await runner.run(outside, progress: progress, observe: observe)
     }
-  }
-
-  private func close() async {
-    switch self {
-    case .reference: break
-    case .program(let program): await program.close()
-    case .url(let remote): await remote.close()
-    case .configured(let configured): await configured.close()
-    }
-  }
-
-  private func kill() {
-    switch self {
-    case .reference: break
-    case .program(let program): program.kill()
-    case .url(let remote): remote.kill()
-    case .configured(let configured): configured.kill()
-    }
+    return try await runner.run(Reference.implementation, progress: progress, observe: observe)
   }
 
   private static func remoteOptions(

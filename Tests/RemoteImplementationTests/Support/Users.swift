@@ -72,7 +72,7 @@ extension Suite {
     var options = options
     // However busy the machine is, the start of a program is not what is tested.
     options.startTimeout = max(options.startTimeout, .seconds(60))
-    let program = try ProgramImplementation(command, options: options)
+    let program = try OutsideImplementation(program: command, options: options)
     do {
       let result = try await Runner(suite: self).run(program)
       await program.close()
