@@ -14,6 +14,12 @@ class Completions:
     def setUpClass(cls):
         cls.shell = SHELLS[cls.name]()
 
+    def profiles(self):
+        """As the command itself lists them."""
+        lines = tool("completions", "--line=check\x1f--profile\x1f").splitlines()
+        self.assertGreater(len(lines), 1)
+        return lines
+
     def test_the_scripts_are_well_formed(self):
         shell = self.shell
         shell.check_syntax()
@@ -60,8 +66,7 @@ class Completions:
             ("auth-conformance check --operation ", ["jws.sign", "sinch.client"]),
             ("auth-conformance check --quiet --require ", ["all", "jws.verify"]),
             ("auth-conformance check --report ", ["text", "json", "junit"]),
-            ("auth-conformance check --profile ", tool("completions", "--list", "profiles")
-                .split()),
+            ("auth-conformance check --profile ", self.profiles()),
             ("auth-conformance list --requirement SINCH-TOKEN-KEY-",
                 ["SINCH-TOKEN-KEY-DATE-UTC", "SINCH-TOKEN-KEY-ID"]),
             ("auth-conformance adapter ", ["python", "rust"]),

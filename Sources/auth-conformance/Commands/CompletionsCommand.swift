@@ -6,27 +6,26 @@ import StrictJSON
 
 /// `completions`: what makes a shell complete the words of this command.
 enum CompletionsCommand: Subcommand {
-  private static let list = CommandOption(
-    "--list",
-    "KIND",
-    .oneOf(CompletionList.Kind.allCases.map(\.rawValue)),
+  private static let line = CommandOption(
+    "--line",
+    "WORDS",
     help:
-      "Instead of a script, print the candidates of this kind that begin with the operand, one a line."
-      + " The scripts ask for them; ids of cases come up to their next slash."
+      "Instead of a script, print what can stand in the place of the last of these words, which have "
+      + "the character U+001F between them. The scripts ask for it."
   )
 
   static let description = CommandDescription(
     "completions",
     summary: "Generate shell completions",
     discussion: [
-      "SHELL is one of " + CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: ", ")
+      "SHELL is one of " + CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
         + "; without it your own is taken. The script knows every command, option and value; ids of "
         + "cases, requirements and profiles are looked up while you type.",
       "  bash:  source <(auth-conformance completions bash)",
       "  zsh:   source <(auth-conformance completions zsh)",
       "  fish:  auth-conformance completions fish | source",
     ],
-    options: [list],
+    options: [line],
     operands: .optional(name: "SHELL", .anything)
   )
 
@@ -34,17 +33,20 @@ enum CompletionsCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    if let kind = arguments.value(of: list).flatMap(CompletionList.Kind.init) {
-      let words = try CompletionList(of: kind).words(from: arguments.operands.first ?? "")
-      for word in words { console.output.write(line: word) }
+    let commands = Tool.commands.map { $0.description }
+    if let line = arguments.value(of: line) {
+      let words = line.split(separator: "\u{1F}", omittingEmptySubsequences: false)
+      for line in try Completion.lines(for: words.map(String.init), of: commands) {
+        console.output.write(line: line)
+      }
       return .success
     }
     let own = getenv("SHELL").map { String(cString: $0) }?.split(separator: "/").last
     guard let name = arguments.operands.first ?? own.map(String.init) else {
       throw .usage("SHELL is missing", of: description)
     }
-    guard let shell = CompletionScript.Shell(rawValue: name) else {
-      let known = CompletionScript.Shell.allCases.map(\.rawValue)
+    guard let script = CompletionScript(rawValue: name) else {
+      let known = CompletionScript.allCases.map(\.rawValue)
       throw .usage(
         "there is no SHELL \(name.quoted)",
         nearest: known.nearest(to: name),
@@ -52,8 +54,6 @@ enum CompletionsCommand: Subcommand {
         of: description
       )
     }
-    let commands = Tool.commands.map { $0.description }
-    let script = CompletionScript(of: commands, for: shell)
     for line in script.lines { console.output.write(line: line) }
     return .success
   }

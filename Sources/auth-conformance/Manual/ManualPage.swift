@@ -41,7 +41,8 @@ struct ManualPage {
   }
 
   private func lines(of command: CommandDescription) -> [String] {
-    var lines = [".SS " + Roff.text(command.key), Roff.text(command.summary + ".")]
+    let name = command.words.joined(separator: " ")
+    var lines = [".SS " + Roff.text(name), Roff.text(command.summary + ".")]
     for paragraph in command.discussion {
       if paragraph.hasPrefix(" ") {
         lines += Roff.literal([paragraph])

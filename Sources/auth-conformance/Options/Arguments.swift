@@ -165,7 +165,7 @@ extension CommandError {
   ) -> CommandError {
     let program = [word] + rest.prefix { !$0.hasPrefix("--") }
     let words = before + rest.dropFirst(program.count - 1) + ["--"] + program
-    let line = words.map(\.asShellWord).joined(separator: " ")
+    let line = words.map(\.quotedForShell).joined(separator: " ")
     return .usage(
       "unexpected argument \(word.quoted)",
       details: ["A program comes after --, as in: \(command.name) \(line.shown(upTo: 1_000))"],
@@ -175,16 +175,6 @@ extension CommandError {
 }
 
 extension String {
-  /// The text as a shell reads it back: in quotes where it needs them.
-  fileprivate var asShellWord: String {
-    let isPlain =
-      !isEmpty
-      && utf8.allSatisfy { byte in
-        byte > 0x20 && !#"'"\$`!*?[](){}<>|&;~#"#.utf8.contains(byte)
-      }
-    return isPlain ? self : inShellQuotes
-  }
-
   /// Whether both are the same octets; `==` takes canonically equivalent texts for equal.
   fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
