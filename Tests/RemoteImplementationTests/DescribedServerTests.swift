@@ -77,6 +77,7 @@ struct DescribedServerTests {
     #expect(
       outcome.output.contains("the URL cannot hold it: other characters than printable ASCII")
     )
+    #expect(outcome.asked.allSatisfy { !$0.contains("/./") && !$0.contains("/../") })
   }
 
   @Test("An input that a header field would not keep makes its case not applicable")
@@ -104,6 +105,23 @@ struct DescribedServerTests {
       #expect(!outcome.errors.contains("hidden"))
       #expect(outcome.output.isEmpty && outcome.asked.isEmpty)
     }
+  }
+
+  @Test("A segment of dots is another path, and never asked for")
+  func dots() async throws {
+    let outcome = try await check(
+      ["--config", "config.json"],
+      url: "http://127.0.0.1:PORT/{userId}"
+    )
+    let names = outcome.asked.map { $0.split(separator: " ")[0] }
+    #expect(!names.isEmpty && !names.contains("/.") && !names.contains("/.."))
+    let spoilt = try await check(
+      ["--config", "config.json"],
+      url: "http://127.0.0.1:PORT/{$NAME}",
+      environment: ["NAME": ".."]
+    )
+    #expect(spoilt.status == 2)
+    #expect(spoilt.errors.contains("the environment variable \"NAME\" has only dots"))
   }
 
   @Test("A URL that a variable spoils is not shown")

@@ -8,6 +8,7 @@ struct CasePlaces {
   private var globCount = 0
   private lazy var beginnings: SortedTexts = SortedTexts(ids.map { Array($0.rawValue.utf8) })
   private lazy var endings: SortedTexts = SortedTexts(ids.map { $0.rawValue.utf8.reversed() })
+  private lazy var pieces: Pieces = Pieces(ids.map { Array($0.rawValue.utf8) })
 
   /// From so many patterns on it pays to sort the ids.
   private static let sortingPays = 16
@@ -26,11 +27,12 @@ struct CasePlaces {
     let glob = Glob(pattern)
     globCount += 1
     guard globCount > Self.sortingPays else { return ids.filter { glob.matches($0.rawValue) } }
-    // Only what begins and ends as the pattern does can fit: the fewer are looked at.
+    // Only what begins and ends as the pattern does can fit, or has its middle: the fewer are looked at.
     let first = beginnings.places(beginningWith: glob.beginning)
     let last = endings.places(beginningWith: glob.ending.reversed())
-    let places = (first.count < last.count ? first : last).filter { glob.matches(ids[$0].rawValue) }
-    return places.sorted().map { ids[$0] }
+    var places = first.count < last.count ? first : last
+    if places.count == ids.count, let some = pieces.places(holding: glob.middle) { places = some }
+    return places.filter { glob.matches(ids[$0].rawValue) }.sorted().map { ids[$0] }
   }
 }
 
@@ -50,6 +52,34 @@ private struct SortedTexts {
     }
     let end = (start..<texts.count).partitioningIndex { !texts[$0].octets.starts(with: beginning) }
     return texts[start..<end].map(\.place)
+  }
+}
+
+/// Texts by each three octets that they have in a row.
+private struct Pieces {
+  private var places: [Piece: [Int]] = [:]
+
+  private struct Piece: Hashable {
+    let first: UInt8
+    let second: UInt8
+    let third: UInt8
+  }
+
+  init(_ texts: [[UInt8]]) {
+    for (place, text) in texts.enumerated() {
+      for piece in Set(Self.pieces(of: text)) { places[piece, default: []].append(place) }
+    }
+  }
+
+  /// Where the texts are that may have a part; nil where it is too short to tell.
+  func places(holding part: [UInt8]) -> [Int]? {
+    Self.pieces(of: part).map { places[$0] ?? [] }.min { $0.count < $1.count }
+  }
+
+  private static func pieces(of text: [UInt8]) -> [Piece] {
+    zip(text, zip(text.dropFirst(), text.dropFirst(2))).map {
+      Piece(first: $0, second: $1.0, third: $1.1)
+    }
   }
 }
 

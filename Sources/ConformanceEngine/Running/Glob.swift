@@ -8,7 +8,7 @@ package struct Glob: Sendable {
   /// The octets behind the last star: most texts are told by them at once.
   let ending: [UInt8]
   /// The longest text between stars.
-  private let middle: [UInt8]
+  let middle: [UInt8]
   /// How many octets a text has at least that fits.
   private let leastLength: Int
 

@@ -52,7 +52,11 @@ struct ConfiguredDialect: HTTPDialect {
 extension HTTPPattern {
   /// Where a request goes for some values.
   func address(_ values: InputValues) throws(HTTPAddress.Problem) -> HTTPAddress {
-    try HTTPAddress(url.filled(values.escaped))
+    let address = try HTTPAddress(url.filled(values.escaped))
+    guard try address.dotSegments == HTTPAddress(url.filled { _ in "x" }).dotSegments else {
+      throw HTTPAddress.Problem(reason: "\".\" and \"..\" between slashes stand for another path")
+    }
+    return address
   }
 
   /// The request for some values.

@@ -125,7 +125,7 @@ extension Template {
       }
       let name = words[0]
       guard scope.names.contains(where: { $0.hasSameUTF8(as: name) }) else {
-        throw .unknownName(
+        throw .unknown(
           "\(scope.call) has no input \(name.quoted)",
           name,
           among: scope.names,
@@ -148,6 +148,8 @@ extension Template {
       let value = try scope.secrets.variable(name, at: path)
       let fault: String?
       switch (setting, format) {
+      case (.url, nil) where [".", ".."].contains(value):
+        fault = "only dots, which stand for another path in a URL"
       case (.url, nil): return value.percentEncoded
       case (.url, "url"):
         let isPart = value.utf8.allSatisfy(\.isPrintable)
@@ -184,7 +186,7 @@ extension Template {
       if let encoding = Encoding(rawValue: text) { return .octets(encoding) }
       let known = ["file", "number"] + Encoding.allCases.map(\.rawValue)
       let list = known.joined(separator: ", ")
-      throw .unknownName(
+      throw .unknown(
         "there is no format \(text.quoted): there are \(list), and those of instants, such as %s",
         text,
         among: known,
@@ -203,7 +205,7 @@ struct TemplateScope {
   let secrets: SecretReader
 
   init(_ call: Call, _ secrets: SecretReader) {
-    let inputs = MethodDescription(call).parameters
+    let inputs = CallDescription(call).parameters
     self.call = call
     self.secrets = secrets
     names = inputs.map(\.name)
@@ -217,17 +219,4 @@ extension String {
 
   /// Whether a header field would not keep it as it is.
   var hasBlanksAround: Bool { utf8.first == 0x20 || utf8.last == 0x20 }
-}
-
-extension VectorError {
-  /// A name that leads nowhere, with the one that was probably meant.
-  static func unknownName(
-    _ message: String,
-    _ name: String,
-    among known: some Sequence<String>,
-    at path: JSON.Path
-  ) -> VectorError {
-    let advice = known.nearest(to: name).first.map { "; did you mean \"\($0)\"?" } ?? ""
-    return VectorError(.badValue, message + advice, at: path)
-  }
 }

@@ -46,6 +46,13 @@ struct HTTPAddress: Sendable, Equatable {
     origin = "\(scheme)://\(place.lowercased())"
   }
 
+  /// How many segments of the path stand for another path (RFC 3986 §5.2.4), which clients and servers
+  /// may then ask for instead.
+  var dotSegments: Int {
+    url.dropFirst(origin.count).prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+      .count { $0 == "." || $0 == ".." }
+  }
+
   var isEncrypted: Bool { origin.hasPrefix("https:") }
 
   /// Whether it is on this machine, where no proxy leads.
