@@ -1,8 +1,7 @@
 import StrictJSON
 
 /// One thing that an implementation can do: answer a call, or play a role.
-package enum Operation: Sendable, Hashable, CaseIterable, RawRepresentable, CustomStringConvertible
-{
+package enum Operation: Sendable, Hashable, CodedWord, CustomStringConvertible {
   case call(Call)
   case role(Role)
 

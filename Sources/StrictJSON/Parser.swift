@@ -146,7 +146,7 @@ struct Parser {
         .duplicateMember,
         at: nameOffsets[index],
         expected: "a name that no member before it has",
-        found: "\(members[index].name.quoted) again"
+        found: Self.shown(members[index].name) + " again"
       )
     }
     defer {
@@ -154,5 +154,11 @@ struct Parser {
       members.removeLast(members.count - start)
     }
     return JSON.Object(Array(members[start...]))
+  }
+
+  /// A name in quotes, cut to a length that helps.
+  private static func shown(_ name: String) -> String {
+    let start = String(String.UnicodeScalarView(name.unicodeScalars.prefix(40)))
+    return JSON.string(start).compact() + (start.utf8.count < name.utf8.count ? "…" : "")
   }
 }

@@ -148,7 +148,7 @@ struct RunResultTests {
     ("\"format\": 2", "\"format\": 3", "results.json:2:13: format 3 is not known; this version"),
     (
       "\"interrupted\": false", "\"interrupted\": 0",
-      "is expected to be true or false, not a number"
+      "true or false is expected, not a number (at /interrupted)"
     ),
     ("\"profile\": \"strict\",\n", "", "results.json:1:1: the member \"profile\" is missing"),
     ("\"shard\": {\"index\":2", "\"shard\": {\"index\":4", "there is no part 4/3 of a run"),

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// Why JSON is not a certain message, and where in it.
+/// Why JSON is not a certain value, and where in it.
 package struct CodingFailure: Error, Sendable, CustomStringConvertible {
   /// The kinds of mistakes.
   package enum Kind: Sendable {
@@ -18,13 +18,30 @@ package struct CodingFailure: Error, Sendable, CustomStringConvertible {
   package let kind: Kind
   /// What is wrong and what was expected, as one sentence without a place.
   package let message: String
-  /// The value concerned.
+  /// The value concerned, from the value that is decoded: who decodes what is around it adds the rest.
   package let path: JSON.Path
 
-  init(_ kind: Kind, _ message: String, at path: JSON.Path) {
+  /// Makes an error about a value inside the one that is decoded, or about that itself.
+  package init(_ kind: Kind, _ message: String, at path: JSON.Path = JSON.Path()) {
     self.kind = kind
     self.message = message
     self.path = path
+  }
+
+  /// A member that should not be there.
+  package static func unknown(_ name: String, in path: [JSON.Path.Step] = []) -> CodingFailure {
+    let place = JSON.Path(path + [.member(name)])
+    return CodingFailure(.unknownMember, "the member \(name.quoted) is not known here", at: place)
+  }
+
+  /// A member that should be there.
+  package static func missing(_ name: String, in path: [JSON.Path.Step] = []) -> CodingFailure {
+    CodingFailure(.missingMember, "the member \"\(name)\" is missing", at: JSON.Path(path))
+  }
+
+  /// The same error, seen from further outside.
+  package func inside(_ steps: [JSON.Path.Step]) -> CodingFailure {
+    CodingFailure(kind, message, at: JSON.Path(steps + path.steps))
   }
 
   package var description: String { "\(path.description.shown): \(message)".visible }

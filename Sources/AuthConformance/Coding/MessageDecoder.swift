@@ -3,61 +3,46 @@ import StrictJSON
 extension JSON {
   /// The value that this JSON stands for.
   ///
+  /// An `Int` counts things and is never negative; an `Int64` is any whole number.
+  ///
   /// - Parameter isStrict: Whether members that the value does not have are mistakes, and null where
   ///   a member is to be left out; otherwise they are ignored.
   package func decoded<Value: Decodable>(
     as type: Value.Type = Value.self,
     isStrict: Bool = false
   ) throws(CodingFailure) -> Value {
-    let census = isStrict ? Census() : nil
     do {
-      let decoder = MessageDecoder(json: self, path: JSON.Path(), census: census)
-      let value = try decoder.decode(type)
-      try census?.finish()
-      return value
+      return try MessageDecoder(self, isStrict: isStrict).decode(type)
     } catch let failure as CodingFailure {
       throw failure
-    } catch DecodingError.typeMismatch {
-      // An enumeration finds none of its cases, or more than one.
-      let names = object?.names.joined(separator: ", ") ?? "\(kind)"
-      throw CodingFailure(.badValue, "\(names.quoted) is not known here", at: JSON.Path())
     } catch {
-      throw CodingFailure(.badValue, "\(error)", at: JSON.Path())
+      throw CodingFailure(.badValue, "\(error)")
     }
   }
 }
 
-/// Which members were asked for, object by object.
-private final class Census {
-  private var objects: [(path: JSON.Path, object: JSON.Object, asked: Set<Int>)] = []
-
-  func begin(_ object: JSON.Object, at path: JSON.Path) -> Int {
-    // A value may ask for the same object more than once.
-    if let index = objects.firstIndex(where: { $0.path == path }) { return index }
-    objects.append((path, object, []))
-    return objects.count - 1
-  }
-
-  func note(_ member: Int, of object: Int) { objects[object].asked.insert(member) }
-
-  /// Complains about the first member that nobody asked for.
-  func finish() throws(CodingFailure) {
-    for (path, object, asked) in objects {
-      for (index, member) in object.members.enumerated() where !asked.contains(index) {
-        throw CodingFailure(
-          .unknownMember,
-          "the member \(member.name.quoted) is not known here",
-          at: path.appending(.member(member.name))
-        )
-      }
-    }
-  }
-}
-
-private struct MessageDecoder: Decoder {
+/// Decodes one value.
+///
+/// An error learns its place on the way out, so that none is noted on the way in.
+private final class MessageDecoder: Decoder {
   let json: JSON
-  let path: JSON.Path
-  let census: Census?
+  let isStrict: Bool
+  /// The way from the value that is decoded to this part of it, which Swift decodes with it.
+  let place: [JSON.Path.Step]
+  /// Where the next member is looked for first: most are asked for in order.
+  private var next = 0
+  /// Which of the first 64 members were asked for, one bit each, and which of the others.
+  private var asked: UInt64 = 0
+  private var askedBeyond: Set<Int> = []
+  private var parts: [MessageDecoder] = []
+  /// Whether it was taken as it is.
+  private var isOpaque = false
+
+  init(_ json: JSON, isStrict: Bool, place: [JSON.Path.Step] = []) {
+    self.json = json
+    self.isStrict = isStrict
+    self.place = place
+  }
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -66,24 +51,44 @@ private struct MessageDecoder: Decoder {
     // Octets are text in JSON, and arrays in Swift.
     if type == [UInt8].self {
       guard let octets = Base64.standard.decode(try string()) as? Value else {
-        throw CodingFailure(.badValue, "standard base64 with padding is expected", at: path)
+        throw failure(.badValue, "standard base64 with padding is expected")
       }
       return octets
     }
-    return try Value(from: self)
+    if type == JSON.self, let value = json as? Value {
+      isOpaque = true
+      return value
+    }
+    do {
+      let value = try Value(from: self)
+      if isStrict { try finish() }
+      return value
+    } catch is DecodingError {
+      // An enumeration finds none of its cases, or more than one.
+      let names = json.object?.names.joined(separator: ", ") ?? json.string ?? "\(json.kind)"
+      throw failure(.badValue, "\(names.quoted) is not known here")
+    }
+  }
+
+  /// Complains about the first member that nobody asked for.
+  private func finish() throws(CodingFailure) {
+    if case .object(let object) = json, !isOpaque, object.count > asked.nonzeroBitCount {
+      for (index, member) in object.members.enumerated()
+      where index < 64 ? asked & 1 << UInt64(index) == 0 : !askedBeyond.contains(index) {
+        throw .unknown(member.name, in: place)
+      }
+    }
+    for part in parts { try part.finish() }
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let object) = json else { throw expected("an object") }
-    let number = census?.begin(object, at: path)
-    return KeyedDecodingContainer(
-      Members(object: object, path: path, census: census, number: number ?? 0)
-    )
+    return KeyedDecodingContainer(Members(object: object, decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = json else { throw expected("an array") }
-    return Elements(elements: elements, path: path, census: census)
+    return Elements(elements: elements, decoder: self)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { SingleValue(decoder: self) }
@@ -93,86 +98,115 @@ private struct MessageDecoder: Decoder {
     return string
   }
 
+  func failure(_ kind: CodingFailure.Kind, _ message: String) -> CodingFailure {
+    CodingFailure(kind, message, at: JSON.Path(place))
+  }
+
   func expected(_ kind: String) -> CodingFailure {
-    CodingFailure(.wrongKind, "\(kind) is expected, not \(json.kind)", at: path)
+    failure(.wrongKind, "\(kind) is expected, not \(json.kind)")
+  }
+
+  /// Where a member stands among those of the object; it counts as asked for.
+  func index(of name: String, in members: [JSON.Member]) -> Int? {
+    var index = next
+    if index >= members.count || !members[index].name.hasSameUTF8(as: name) {
+      guard let found = members.firstIndex(where: { $0.name.hasSameUTF8(as: name) }) else {
+        return nil
+      }
+      index = found
+    }
+    next = index
+    return index
+  }
+
+  func note(_ index: Int) {
+    next = index + 1
+    if index < 64 { asked |= 1 << UInt64(index) } else { askedBeyond.insert(index) }
+  }
+
+  /// What decodes a value inside this one, by a function that says so where it fails.
+  func inside<Value>(
+    _ json: JSON,
+    _ step: JSON.Path.Step,
+    _ body: (MessageDecoder) throws -> Value
+  ) throws -> Value {
+    do {
+      return try body(MessageDecoder(json, isStrict: isStrict))
+    } catch let failure as CodingFailure {
+      throw failure.inside(place + [step])
+    }
+  }
+
+  /// What decodes a part of this value that has no type of its own.
+  func part(_ json: JSON, _ step: JSON.Path.Step) -> MessageDecoder {
+    let part = MessageDecoder(json, isStrict: isStrict, place: place + [step])
+    if isStrict { parts.append(part) }
+    return part
   }
 }
 
 private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let object: JSON.Object
-  let path: JSON.Path
-  let census: Census?
-  let number: Int
+  let decoder: MessageDecoder
 
   var codingPath: [any CodingKey] { [] }
   var allKeys: [Key] { object.members.compactMap { Key(stringValue: $0.name) } }
 
-  func contains(_ key: Key) -> Bool { index(of: key) != nil }
+  func contains(_ key: Key) -> Bool {
+    decoder.index(of: key.stringValue, in: object.members) != nil
+  }
 
   func decodeNil(forKey key: Key) throws -> Bool {
     // In files an absent member is left out, and null is a mistake.
-    guard case .null = try decoder(for: key).json else { return false }
-    return census == nil
+    guard case .null = try value(of: key) else { return false }
+    return !decoder.isStrict
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try decoder(for: key).decode(type)
+    try decoder.inside(value(of: key), .member(key.stringValue)) { try $0.decode(type) }
   }
 
-  /// Most members are text, for which a decoder and a path would be made in vain.
+  /// Most members are text, for which a decoder would be made in vain.
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    guard let index = index(of: key), case .string(let text) = object.members[index].value else {
-      return try decoder(for: key).string()
-    }
-    census?.note(index, of: number)
-    return text
+    let value = try value(of: key)
+    if case .string(let text) = value { return text }
+    return try decoder.inside(value, .member(key.stringValue)) { try $0.string() }
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type,
     forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try decoder(for: key).container(keyedBy: type)
+    try decoder.part(value(of: key), .member(key.stringValue)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try decoder(for: key).unkeyedContainer()
+    try decoder.part(value(of: key), .member(key.stringValue)).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder {
-    MessageDecoder(json: .object(object), path: path, census: census)
+  func superDecoder() throws -> any Decoder { decoder }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    decoder.part(try value(of: key), .member(key.stringValue))
   }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(for: key) }
-
-  private func index(of key: Key) -> Int? {
-    object.members.firstIndex { $0.name.hasSameUTF8(as: key.stringValue) }
-  }
-
-  private func decoder(for key: Key) throws(CodingFailure) -> MessageDecoder {
-    guard let index = index(of: key) else {
-      let message = "the member \"\(key.stringValue)\" is missing"
-      throw CodingFailure(.missingMember, message, at: path)
+  private func value(of key: Key) throws(CodingFailure) -> JSON {
+    guard let index = decoder.index(of: key.stringValue, in: object.members) else {
+      throw .missing(key.stringValue, in: decoder.place)
     }
-    census?.note(index, of: number)
-    return MessageDecoder(
-      json: object.members[index].value,
-      path: path.appending(.member(key.stringValue)),
-      census: census
-    )
+    decoder.note(index)
+    return object.members[index].value
   }
 }
 
 private struct Elements: UnkeyedDecodingContainer {
   let elements: [JSON]
-  let path: JSON.Path
-  let census: Census?
+  let decoder: MessageDecoder
   private(set) var currentIndex = 0
 
-  init(elements: [JSON], path: JSON.Path, census: Census?) {
+  init(elements: [JSON], decoder: MessageDecoder) {
     self.elements = elements
-    self.path = path
-    self.census = census
+    self.decoder = decoder
   }
 
   var codingPath: [any CodingKey] { [] }
@@ -186,26 +220,34 @@ private struct Elements: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try next().decode(type)
+    let step = JSON.Path.Step.index(currentIndex)
+    return try decoder.inside(try next(), step) { try $0.decode(type) }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    try next().container(keyedBy: type)
+    try part().container(keyedBy: type)
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next().unkeyedContainer()
+    try part().unkeyedContainer()
   }
 
-  mutating func superDecoder() throws -> any Decoder { try next() }
+  mutating func superDecoder() throws -> any Decoder { try part() }
 
-  private mutating func next() throws(CodingFailure) -> MessageDecoder {
-    let place = path.appending(.index(currentIndex))
-    guard !isAtEnd else { throw CodingFailure(.missingMember, "an element is missing", at: place) }
+  private mutating func part() throws(CodingFailure) -> MessageDecoder {
+    let step = JSON.Path.Step.index(currentIndex)
+    return decoder.part(try next(), step)
+  }
+
+  private mutating func next() throws(CodingFailure) -> JSON {
+    guard !isAtEnd else {
+      let place = JSON.Path(decoder.place + [.index(currentIndex)])
+      throw CodingFailure(.missingMember, "an element is missing", at: place)
+    }
     defer { currentIndex += 1 }
-    return MessageDecoder(json: elements[currentIndex], path: place, census: census)
+    return elements[currentIndex]
   }
 }
 
@@ -223,8 +265,15 @@ private struct SingleValue: SingleValueDecodingContainer {
     return value
   }
 
+  func decode(_ type: Int.Type) throws -> Int {
+    let value: Int = try integer()
+    guard value >= 0 else {
+      throw decoder.failure(.badValue, "a number of things is expected, not \(value)")
+    }
+    return value
+  }
+
   func decode(_ type: String.Type) throws -> String { try decoder.string() }
-  func decode(_ type: Int.Type) throws -> Int { try integer() }
   func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
   func decode(_ type: Int16.Type) throws -> Int16 { try integer() }
   func decode(_ type: Int32.Type) throws -> Int32 { try integer() }
@@ -236,6 +285,7 @@ private struct SingleValue: SingleValueDecodingContainer {
   func decode(_ type: UInt64.Type) throws -> UInt64 { try integer() }
   func decode(_ type: Float.Type) throws -> Float { throw decoder.expected("a whole number") }
   func decode(_ type: Double.Type) throws -> Double { throw decoder.expected("a whole number") }
+
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 
   private func integer<Value: FixedWidthInteger>() throws(CodingFailure) -> Value {

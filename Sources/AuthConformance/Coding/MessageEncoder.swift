@@ -12,15 +12,24 @@ extension Encodable {
   /// The JSON form of a value that is a JSON object.
   package func members() throws -> JSON.Object {
     guard case .object(let object) = try MessageEncoder.json(of: self) else {
-      throw CodingFailure(.wrongKind, "\(Self.self) is not a JSON object", at: JSON.Path())
+      throw CodingFailure(.wrongKind, "\(Self.self) is not a JSON object")
     }
     return object
   }
 }
 
 /// Writes one value; what is nested has an encoder of its own.
-private struct MessageEncoder: Encoder {
-  private let node = Node()
+private final class MessageEncoder: Encoder {
+  private var form = Form.value(.null)
+  private var members: [JSON.Member] = []
+  private var elements: [JSON] = []
+  /// Nested values, by their position among the members or elements.
+  private var children: [(position: Int, encoder: MessageEncoder)] = []
+
+  enum Form {
+    case value(JSON)
+    case object, array
+  }
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -30,141 +39,114 @@ private struct MessageEncoder: Encoder {
     if Value.self == [UInt8].self, let octets = value as? [UInt8] {
       return .string(Base64.standard.encode(octets))
     }
+    if Value.self == JSON.self, let json = value as? JSON { return json }
     let encoder = MessageEncoder()
     try value.encode(to: encoder)
-    return encoder.node.json
+    return encoder.json
   }
 
+  private var json: JSON {
+    switch form {
+    case .value(let json): return json
+    case .object:
+      for child in children { members[child.position].value = child.encoder.json }
+      return .object(JSON.Object(members))
+    case .array:
+      for child in children { elements[child.position] = child.encoder.json }
+      return .array(elements)
+    }
+  }
+
+  // An enumeration asks for the same container more than once.
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    node.begin(.object([:]))
-    return KeyedEncodingContainer(Members(node: node))
+    form = .object
+    return KeyedEncodingContainer(Members(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    node.begin(.array([]))
-    return Elements(node: node)
+    form = .array
+    return Elements(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SingleValue(node: node) }
-}
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleValue(encoder: self) }
 
-/// A value that is being put together.
-private final class Node {
-  private var content = JSON.null
-  /// Nested values, by their position among the members or elements.
-  private var children: [(position: Int, node: Node)] = []
+  var count: Int { elements.count }
 
-  var json: JSON {
-    switch content {
-    case .object(var object):
-      for child in children { object.members[child.position].value = child.node.json }
-      return .object(object)
-    case .array(var elements):
-      for child in children { elements[child.position] = child.node.json }
-      return .array(elements)
-    default: return content
-    }
-  }
-
-  var count: Int {
-    switch content {
-    case .object(let object): object.count
-    case .array(let elements): elements.count
-    default: 0
-    }
-  }
-
-  func begin(_ empty: JSON) {
-    // An enumeration asks for the same container more than once.
-    if case .null = content { content = empty }
-  }
-
-  func set(_ value: JSON) { content = value }
-
+  func set(_ value: JSON) { form = .value(value) }
   func append(_ name: String, _ value: JSON) {
-    guard case .object(var object) = content else { return }
-    // Held once, so that appending copies nothing.
-    content = .null
-    object.members.append(JSON.Member(name: name, value: value))
-    content = .object(object)
+    members.append(JSON.Member(name: name, value: value))
   }
+  func append(_ value: JSON) { elements.append(value) }
 
-  func append(_ value: JSON) {
-    guard case .array(var elements) = content else { return }
-    content = .null
-    elements.append(value)
-    content = .array(elements)
-  }
-
-  /// The node of what was appended last.
-  func lastChild(beginning empty: JSON) -> Node {
-    let node = Node()
-    node.begin(empty)
-    children.append((count - 1, node))
-    return node
+  /// The encoder of a value that is put under a name, or behind the other elements.
+  func child(_ name: String? = nil) -> MessageEncoder {
+    let child = MessageEncoder()
+    if let name { append(name, .null) } else { append(.null) }
+    children.append((name == nil ? elements.count - 1 : members.count - 1, child))
+    return child
   }
 }
 
 private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let node: Node
+  let encoder: MessageEncoder
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) { node.append(key.stringValue, .null) }
+  func encodeNil(forKey key: Key) { encoder.append(key.stringValue, .null) }
+
+  /// Most members are text, for which an encoder would be made in vain.
+  func encode(_ value: String, forKey key: Key) { encoder.append(key.stringValue, .string(value)) }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    node.append(key.stringValue, try MessageEncoder.json(of: value))
+    encoder.append(key.stringValue, try MessageEncoder.json(of: value))
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type,
     forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    node.append(key.stringValue, .null)
-    return KeyedEncodingContainer(Members<Nested>(node: node.lastChild(beginning: .object([:]))))
+    encoder.child(key.stringValue).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    node.append(key.stringValue, .null)
-    return Elements(node: node.lastChild(beginning: .array([])))
+    encoder.child(key.stringValue).unkeyedContainer()
   }
 
-  // Only classes that inherit ask for these, and no message is one.
-  func superEncoder() -> any Encoder { MessageEncoder() }
-  func superEncoder(forKey key: Key) -> any Encoder { MessageEncoder() }
+  func superEncoder() -> any Encoder { encoder.child("super") }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder.child(key.stringValue) }
 }
 
 private struct Elements: UnkeyedEncodingContainer {
-  let node: Node
+  let encoder: MessageEncoder
   var codingPath: [any CodingKey] { [] }
-  var count: Int { node.count }
+  var count: Int { encoder.count }
 
-  func encodeNil() { node.append(.null) }
+  func encodeNil() { encoder.append(.null) }
 
-  func encode(_ value: some Encodable) throws { node.append(try MessageEncoder.json(of: value)) }
+  func encode(_ value: some Encodable) throws {
+    encoder.append(try MessageEncoder.json(of: value))
+  }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) -> KeyedEncodingContainer<Nested> {
-    node.append(.null)
-    return KeyedEncodingContainer(Members<Nested>(node: node.lastChild(beginning: .object([:]))))
+    encoder.child().container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    node.append(.null)
-    return Elements(node: node.lastChild(beginning: .array([])))
+    encoder.child().unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { MessageEncoder() }
+  func superEncoder() -> any Encoder { encoder.child() }
 }
 
 /// Where the scalars of the standard library end up, whatever stands around them.
 private struct SingleValue: SingleValueEncodingContainer {
-  let node: Node
+  let encoder: MessageEncoder
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil() { node.set(.null) }
-  func encode(_ value: Bool) { node.set(.bool(value)) }
-  func encode(_ value: String) { node.set(.string(value)) }
+  func encodeNil() { encoder.set(.null) }
+  func encode(_ value: Bool) { encoder.set(.bool(value)) }
+  func encode(_ value: String) { encoder.set(.string(value)) }
   func encode(_ value: Int) { number(value) }
   func encode(_ value: Int8) { number(value) }
   func encode(_ value: Int16) { number(value) }
@@ -178,10 +160,10 @@ private struct SingleValue: SingleValueEncodingContainer {
   func encode(_ value: Float) throws { try encode(Double(value)) }
 
   func encode(_ value: Double) throws {
-    throw CodingFailure(.wrongKind, "\(value) is not a whole number", at: JSON.Path())
+    throw CodingFailure(.wrongKind, "\(value) is not a whole number")
   }
 
-  func encode(_ value: some Encodable) throws { node.set(try MessageEncoder.json(of: value)) }
+  func encode(_ value: some Encodable) throws { encoder.set(try MessageEncoder.json(of: value)) }
 
-  private func number(_ value: some BinaryInteger) { node.set(.number(JSON.Number(value))) }
+  private func number(_ value: some BinaryInteger) { encoder.set(.number(JSON.Number(value))) }
 }

@@ -3,7 +3,7 @@ import StrictJSON
 /// A name that carries meaning: two kinds of identifiers never mix.
 ///
 /// Identifiers are equal and ordered by their UTF-8: `String ==` would take the Kelvin sign for a K.
-package protocol Identifier: RawRepresentable<String>, Hashable, Sendable, Comparable,
+package protocol Identifier: RawRepresentable<String>, Hashable, Sendable, Comparable, Codable,
   CustomStringConvertible, ExpressibleByStringLiteral
 {
   /// Makes the identifier from its text as it stands in the vectors.

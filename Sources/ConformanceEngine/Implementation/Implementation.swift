@@ -43,7 +43,7 @@ extension Implementation {
 }
 
 /// Who an implementation is and what it can do.
-package struct ImplementationDescription: Sendable, Equatable {
+package struct ImplementationDescription: Sendable, Equatable, Codable {
   /// What reports call it.
   package var name: String
   /// Its version, as it says itself.
@@ -109,7 +109,7 @@ package struct ImplementationError: Error, Sendable, Equatable, CustomStringConv
   package var incident: Int?
   /// Set where the implementation has answered so itself, by an error or by throwing one: it has not
   /// broken down, and goes on.
-  package var isRaised: Bool
+  package var isRaised = false
 
   /// Makes an error.
   package init(
@@ -127,4 +127,37 @@ package struct ImplementationError: Error, Sendable, Equatable, CustomStringConv
   }
 
   package var description: String { message }
+}
+
+extension ImplementationError: Codable {
+  /// What else is known of it is told elsewhere in a report, or is over when it is written.
+  private enum CodingKeys: CodingKey { case message, detail }
+}
+
+extension Answer: Codable {
+  private enum Key: CodingKey { case output, unimplemented, error }
+
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    if members.contains(.output) {
+      self = .output(try members.decode(JSON.Object.self, forKey: .output))
+    } else if members.contains(.unimplemented) {
+      guard try members.decode(Bool.self, forKey: .unimplemented) else {
+        let message = "\"unimplemented\" is true or left out"
+        throw CodingFailure(.badValue, message, at: ["unimplemented"])
+      }
+      self = .unimplemented
+    } else {
+      self = .error(try members.decode(ImplementationError.self, forKey: .error))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .output(let output): try members.encode(output, forKey: .output)
+    case .unimplemented: try members.encode(true, forKey: .unimplemented)
+    case .error(let error): try members.encode(error, forKey: .error)
+    }
+  }
 }

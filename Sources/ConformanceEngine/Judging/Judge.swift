@@ -189,7 +189,7 @@ package struct Judgement: Sendable, Equatable {
 }
 
 /// An interpretation that an implementation has chosen.
-package struct TakenInterpretation: Sendable, Hashable {
+package struct TakenInterpretation: Sendable, Hashable, Codable {
   /// The question.
   package var ambiguity: AmbiguityID
   /// The answer that was chosen.

@@ -107,7 +107,7 @@ package struct Failure: Sendable, Equatable {
 }
 
 /// One place where an answer differs from what was expected.
-package struct Difference: Sendable, Equatable, CustomStringConvertible {
+package struct Difference: Sendable, Equatable, Codable, CustomStringConvertible {
   /// Such as `signature`, `header.kid` or `claims.exp`.
   package var place: String
   /// Compact JSON, or words where there is no one value.

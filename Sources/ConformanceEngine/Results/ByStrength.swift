@@ -31,6 +31,9 @@ package struct ByStrength<Value: Sendable & Equatable>: Sendable, Equatable {
   }
 }
 
+extension ByStrength: Encodable where Value: Encodable {}
+extension ByStrength: Decodable where Value: Decodable {}
+
 extension ByStrength<Counts> {
   /// Counts the outcomes of cases, each with those of its strength.
   init(of cases: [CaseResult]) {

@@ -1,7 +1,7 @@
 import ConformanceSuite
 
 /// A question that the documents leave open, and that the cases of a run can answer.
-package struct CheckedAmbiguity: Sendable, Equatable {
+package struct CheckedAmbiguity: Sendable, Equatable, Codable {
   /// The name that cases know it by.
   package var id: AmbiguityID
   /// The question, as one sentence.
@@ -9,8 +9,13 @@ package struct CheckedAmbiguity: Sendable, Equatable {
   /// The possible answers.
   package var choices: [Choice]
 
+  private enum CodingKeys: String, CodingKey {
+    case id, question
+    case choices = "interpretations"
+  }
+
   /// One interpretation and what it means.
-  package struct Choice: Sendable, Equatable {
+  package struct Choice: Sendable, Equatable, Codable {
     /// The interpretation's name.
     package var name: Interpretation
     /// What the interpretation means.

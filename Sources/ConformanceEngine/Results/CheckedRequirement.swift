@@ -1,7 +1,7 @@
 import ConformanceSuite
 
 /// A rule that the cases of a run check, and the document that it is from.
-package struct CheckedRequirement: Sendable, Equatable {
+package struct CheckedRequirement: Sendable, Equatable, Codable {
   /// The name that cases know it by.
   package var id: RequirementID
   /// How binding the rule is.

@@ -47,3 +47,22 @@ package struct Counts: Sendable, Equatable {
     left.warned += right.warned
   }
 }
+
+extension Counts: Encodable {
+  private enum Key: CodingKey {
+    case total, passed, failed, unimplemented, notApplicable, failedAsExpected, passedUnexpectedly
+    case warned
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode(total, forKey: .total)
+    try members.encode(passed, forKey: .passed)
+    try members.encode(failed, forKey: .failed)
+    try members.encode(unimplemented, forKey: .unimplemented)
+    if notApplicable > 0 { try members.encode(notApplicable, forKey: .notApplicable) }
+    try members.encode(failedAsExpected, forKey: .failedAsExpected)
+    try members.encode(passedUnexpectedly, forKey: .passedUnexpectedly)
+    try members.encode(warned, forKey: .warned)
+  }
+}

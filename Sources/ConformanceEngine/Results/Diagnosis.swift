@@ -3,13 +3,13 @@ import ConformanceSuite
 
 /// What would explain failures of a run: a known fault, two at once, or, where none fits, what the
 /// wrong answers have in common.
-package struct Diagnosis: Sendable, Equatable {
+package struct Diagnosis: Sendable, Equatable, Codable {
   /// How well the failures are understood.
   package var kind: Kind
   /// What is done wrong; two where it takes both, none where no known fault fits.
   package var faults: [FaultID]
   /// Other faults that the cases cannot distinguish from it.
-  package var equivalents: [FaultID]
+  @LeftOutIfEmpty package var equivalents: [FaultID]
   /// What is done wrong, in one line.
   package var title: String
   /// What to do instead, in one line; where no known fault fits, the rule that is broken or a case to

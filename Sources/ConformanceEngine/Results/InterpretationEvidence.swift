@@ -17,3 +17,21 @@ package struct InterpretationEvidence: Sendable, Equatable {
     self.shownBy = shownBy
   }
 }
+
+extension InterpretationEvidence: Codable {
+  private enum Key: CodingKey { case operation, shownBy }
+
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    taken = try TakenInterpretation(from: decoder)
+    operation = try members.decode(Operation.self, forKey: .operation)
+    shownBy = try members.decode(CaseID.self, forKey: .shownBy)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try taken.encode(to: encoder)
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode(operation, forKey: .operation)
+    try members.encode(shownBy, forKey: .shownBy)
+  }
+}

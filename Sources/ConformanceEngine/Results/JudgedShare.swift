@@ -1,14 +1,11 @@
 import ConformanceSuite
-import StrictJSON
 
 /// How much of what an implementation's operations must do could be judged, where it fixes inputs.
-package struct JudgedShare: Sendable, Equatable {
+package struct JudgedShare: Sendable, Equatable, Encodable {
   /// The rules that a judged case checks.
   package var requirements: Int
   /// The rules of all cases of the operations.
   package var of: Int
-
-  package var json: JSON { ["requirements": .count(requirements), "of": .count(of)] }
 }
 
 extension RunResult {

@@ -31,66 +31,48 @@ package struct RunPart: Sendable, Equatable {
   }
 }
 
-extension RunPart {
-  /// What the JSON report says beside the shard, with the answers that the cases retain.
-  package func json(retainedBy files: [FileResult]) -> JSON {
-    var members: JSON.Object = [
-      "positions": .array(positions.map(JSON.count)),
-      "judging": .array(judging.map(JSON.string)),
-      "listed": .array(listed.map(\.json)),
-    ]
-    members["replay"] = replay.map { ["head": .string($0.head), "tail": .string($0.tail)] }
-    members["shown"] = .array(
-      files.flatMap { file in
-        file.cases.compactMap { entry in
-          entry.retained?.json(of: entry.id, file.operation)
-        }
+/// What the JSON report says of a part beside the shard, with the answers that the cases retain.
+struct PartRecord: Codable, ReportPart {
+  private let positions: [Int]
+  private let judging: [String]
+  private let listed: [ListedFailure]
+  private let replay: ReplayCommand?
+  private let shown: [RetainedRecord]
+
+  fileprivate init(_ part: RunPart, retainedBy files: [FileResult]) {
+    positions = part.positions
+    judging = part.judging
+    listed = part.listed
+    replay = part.replay
+    shown = files.flatMap { file in
+      file.cases.compactMap { entry in
+        entry.retained.map { RetainedRecord($0, of: entry.id, file.operation) }
       }
-    )
-    return .object(members)
+    }
   }
 
-  /// Reads what ``json(retainedBy:)`` has made, and gives the cases the answers that they retain.
-  init(
-    decoding source: ObjectReader,
-    of shard: Shard,
+  /// The part that this is the record of; the cases get the answers that they retain.
+  func part(
+    _ shard: Shard,
     retainingIn files: inout [FileResult]
-  ) throws(VectorError) {
-    var reader = source
-    var positions: [Int] = []
-    let place = reader.path.appending("positions")
-    for (index, element) in try reader.array("positions").enumerated() {
-      guard let number = element.number?.int64, number >= 0 else {
-        let message = "a place is a number from 0, not \(element.compact())"
-        throw VectorError(.badValue, message, at: place.appending(.index(index)))
-      }
-      positions.append(Int(number))
-    }
-    let judging = try reader.strings("judging")
-    let listed = try reader.elements("listed", ListedFailure.init)
-    let replay = try reader.optionalObject("replay").map { (source) throws(VectorError) in
-      var reader = source
-      let command = ReplayCommand(head: try reader.string("head"), tail: try reader.string("tail"))
-      try reader.finish()
-      return command
-    }
+  ) throws(CodingFailure) -> RunPart {
     var places: [CaseID: (file: Int, index: Int)] = [:]
     for (file, result) in files.enumerated() {
       for (index, entry) in result.cases.enumerated() { places[entry.id] = (file, index) }
     }
-    for (index, element) in try reader.array("shown").enumerated() {
-      let place = reader.path.appending("shown").appending(.index(index))
-      var shown = try ObjectReader(element, at: place)
-      let id = CaseID(rawValue: try shown.string("id"))
-      guard let (file, index) = places[id] else {
-        let message = "\(id.rawValue.quoted(upTo: 300)) is none of the cases"
-        throw VectorError(.unknownReference, message, at: place.appending("id"))
+    for (number, record) in shown.enumerated() {
+      let place: [JSON.Path.Step] = ["merging", "shown", .index(number)]
+      guard let (file, index) = places[record.id] else {
+        let message = "\(record.id.rawValue.quoted(upTo: 300)) is none of the cases"
+        throw CodingFailure(.badValue, message, at: JSON.Path(place + ["id"]))
       }
-      files[file].cases[index].retained =
-        try RetainedAnswer(decoding: &shown, of: files[file].operation)
+      do throws(CodingFailure) {
+        files[file].cases[index].retained = try record.answer(of: files[file].operation)
+      } catch {
+        throw error.inside(place)
+      }
     }
-    try reader.finish()
-    self.init(
+    return RunPart(
       shard: shard,
       positions: positions,
       judging: judging,
@@ -100,47 +82,9 @@ extension RunPart {
   }
 }
 
-extension RetainedAnswer {
-  fileprivate func json(of id: CaseID, _ operation: Operation) -> JSON {
-    var members: JSON.Object = ["id": .string(id.rawValue)]
-    members["warnings"] = warnings.isEmpty ? nil : .array(warnings.map(JSON.string))
-    members[operation.inputName] = .object(input)
-    members["actual"] = .array(answers.map(\.json))
-    members["transcript"] = transcript?.json
-    return .object(members)
-  }
-
-  fileprivate init(
-    decoding reader: inout ObjectReader,
-    of operation: Operation
-  ) throws(VectorError) {
-    let warnings = try reader.optionalStrings("warnings")
-    let input = try reader.object(operation.inputName).object
-    let answers = try reader.elements("actual", Answer.init)
-    let transcript = try reader.optionalObject("transcript").map { (source) throws(VectorError) in
-      try Transcript(decoding: source, of: operation)
-    }
-    try reader.finish()
-    self.init(input: input, warnings: warnings, answers: answers, transcript: transcript)
-  }
-}
-
-extension ListedFailure {
-  fileprivate var json: JSON {
-    [
-      "line": .count(line), "pattern": .string(pattern), "reason": .string(reason),
-      "cases": .count(cases),
-    ]
-  }
-
-  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
-    var reader = source
-    self.init(
-      line: try reader.count("line"),
-      pattern: try reader.string("pattern"),
-      reason: try reader.string("reason"),
-      cases: try reader.count("cases")
-    )
-    try reader.finish()
+extension RunPart {
+  /// What the JSON report says beside the shard, with the answers that the cases retain.
+  package func json(retainedBy files: [FileResult]) -> JSON {
+    PartRecord(self, retainedBy: files).json
   }
 }

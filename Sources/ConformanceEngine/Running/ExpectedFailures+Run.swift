@@ -86,6 +86,40 @@ package struct OutdatedExpectation: Sendable, Equatable {
   }
 }
 
+extension OutdatedExpectation: Codable {
+  private enum Key: CodingKey { case line, pattern, problem, cases }
+
+  private enum Word: String, CodedWord {
+    case fitsNoCase = "fits-no-case"
+    case passes, unimplemented
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    line = try members.decode(Int.self, forKey: .line)
+    pattern = try members.decode(String.self, forKey: .pattern)
+    problem =
+      switch try members.decode(Word.self, forKey: .problem) {
+      case .fitsNoCase: .fitsNoCase
+      case .unimplemented: .unimplemented
+      case .passes: .passes(try members.decode([CaseID].self, forKey: .cases))
+      }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: Key.self)
+    try members.encode(line, forKey: .line)
+    try members.encode(pattern, forKey: .pattern)
+    switch problem {
+    case .fitsNoCase: try members.encode(Word.fitsNoCase, forKey: .problem)
+    case .unimplemented: try members.encode(Word.unimplemented, forKey: .problem)
+    case .passes(let ids):
+      try members.encode(Word.passes, forKey: .problem)
+      try members.encode(ids, forKey: .cases)
+    }
+  }
+}
+
 extension RunResult {
   /// Takes in a list of expected failures: what it has of the cases, and what of it is not true.
   package mutating func apply(_ listed: [ListedFailure]) {

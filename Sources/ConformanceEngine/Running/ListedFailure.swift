@@ -2,7 +2,7 @@ import AuthConformance
 import ConformanceSuite
 
 /// An entry of a list of expected failures, held against the cases that there are.
-package struct ListedFailure: Sendable, Equatable {
+package struct ListedFailure: Sendable, Equatable, Codable {
   /// Where the entry stands in its list, from 1.
   package var line: Int
   /// The id of a case, or a pattern over ids.

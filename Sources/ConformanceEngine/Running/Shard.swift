@@ -19,3 +19,17 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
 
   package var description: String { "\(index)/\(count)" }
 }
+
+extension Shard: Codable {
+  private enum CodingKeys: CodingKey { case index, count }
+
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    let index = try members.decode(Int.self, forKey: .index)
+    let count = try members.decode(Int.self, forKey: .count)
+    guard let shard = Shard(index: index, count: count) else {
+      throw CodingFailure(.badValue, "there is no part \(index)/\(count) of a run")
+    }
+    self = shard
+  }
+}

@@ -22,14 +22,7 @@ extension ObjectReader {
     do throws(CodingFailure) {
       return try JSON.object(object).decoded(isStrict: true)
     } catch {
-      let code: VectorError.Code =
-        switch error.kind {
-        case .missingMember: .missingMember
-        case .unknownMember: .unknownMember
-        case .wrongKind: .wrongKind
-        case .badValue: .badValue
-        }
-      throw VectorError(code, error.message, at: JSON.Path(path.steps + error.path.steps))
+      throw VectorError(error, in: path)
     }
   }
 }

@@ -122,14 +122,13 @@ extension VectorError {
   }
 
   /// A name that leads nowhere, with the one that was probably meant.
-  static func unknown(
+  package static func unknown(
     _ message: String,
     code: VectorError.Code = .badValue,
     _ name: String,
     among known: some Sequence<String>,
     at path: JSON.Path
   ) -> VectorError {
-    let advice = known.nearest(to: name).first.map { "; did you mean \"\($0)\"?" } ?? ""
-    return VectorError(code, message + advice, at: path)
+    VectorError(code, message + known.nearest(to: name, atMost: 1).question, at: path)
   }
 }

@@ -47,5 +47,18 @@ package struct VectorError: Error, Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
+  /// The same error of a value that stands at a path.
+  package init(_ failure: CodingFailure, in path: JSON.Path = []) {
+    code =
+      switch failure.kind {
+      case .missingMember: .missingMember
+      case .unknownMember: .unknownMember
+      case .wrongKind: .wrongKind
+      case .badValue: .badValue
+      }
+    message = failure.message
+    self.path = JSON.Path(path.steps + failure.path.steps)
+  }
+
   package var description: String { "\(path.description.shown): \(message.visible)" }
 }

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 /// A class of mistakes, with what comes of it and where to read more.
-package struct Flag: Sendable, Equatable {
+package struct Flag: Sendable, Equatable, Codable {
   /// The name that cases know it by.
   package var id: FlagID
   /// What is done wrong.

@@ -95,7 +95,7 @@ package struct Requirement: Sendable, Equatable {
   }
 
   /// What failing a rule means; the strongest is listed first, and compares as the greatest.
-  package enum Strength: String, Sendable, CaseIterable {
+  package enum Strength: String, Sendable, CodedWord {
     /// The implementation is not conformant.
     case required
     /// It does not follow a recommendation.
@@ -105,7 +105,7 @@ package struct Requirement: Sendable, Equatable {
   }
 
   /// What a rule rests on.
-  package enum Basis: String, Sendable, CaseIterable {
+  package enum Basis: String, Sendable, CodedWord {
     /// A sentence of the document.
     case document
     /// A sentence of the guide to which the document refers its reader.
@@ -124,7 +124,7 @@ package struct Requirement: Sendable, Equatable {
     package var reason: String
 
     /// What keeps the rule from being covered.
-    package enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CodedWord {
       /// The sentence says how the SDK is called, or what only its reader needs.
       case interface
       /// Nothing that an implementation answers can show whether the rule is kept.
@@ -217,23 +217,22 @@ extension Requirement {
 
 extension ObjectReader {
   /// One of a fixed set of words.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String
-  ) throws(VectorError) -> Choice {
-    try .named(try string(name), at: path.appending(.member(name)))
+  mutating func choice<Choice: CodedWord>(_ name: String) throws(VectorError) -> Choice {
+    try .named(value(name), at: path.appending(.member(name)))
   }
 
   /// One or more of a fixed set of words, each once.
-  mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
+  mutating func choices<Choice: CodedWord & Hashable>(
     _ name: String
   ) throws(VectorError) -> [Choice] {
     let place = path.appending(.member(name))
     var choices: [Choice] = []
-    for (index, text) in try strings(name).enumerated() {
+    for (index, word) in try array(name).enumerated() {
       let place = place.appending(.index(index))
-      let choice = try Choice.named(text, at: place)
+      let choice = try Choice.named(word, at: place)
       if choices.contains(choice) {
-        throw VectorError(.duplicateID, "\(text.quoted) is there twice", at: place)
+        let message = "\(choice.rawValue.quoted) is there twice"
+        throw VectorError(.duplicateID, message, at: place)
       }
       choices.append(choice)
     }
@@ -265,12 +264,12 @@ extension ObjectReader {
   }
 }
 
-extension RawRepresentable<String> where Self: CaseIterable {
-  fileprivate static func named(_ text: String, at place: JSON.Path) throws(VectorError) -> Self {
-    guard let choice = Self(rawValue: text) else {
-      let words = allCases.map(\.rawValue).joined(separator: ", ")
-      throw VectorError(.badValue, "\(text.quoted) is not one of \(words)", at: place)
+extension CodedWord {
+  fileprivate static func named(_ word: JSON, at place: JSON.Path) throws(VectorError) -> Self {
+    do throws(CodingFailure) {
+      return try word.decoded(isStrict: true)
+    } catch {
+      throw VectorError(error, in: place)
     }
-    return choice
   }
 }

@@ -1,3 +1,4 @@
+import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
@@ -79,7 +80,7 @@ extension ReportDiff {
       var side = result.origin
       side["verdict"] = .string(result.verdict.rawValue)
       side["counts"] = result.counts.json
-      side["countsByStrength"] = result.countsByStrength.json(\.json)
+      side["countsByStrength"] = result.countsByStrength.json
       members[name] = .object(side)
     }
     for (_, name, changes) in sections { members[name] = .array(changes.map(\.json)) }

@@ -46,7 +46,7 @@ struct PageRun: Sendable {
     head["endedAtFailure"] = result.isEndedByFailure ? true : nil
     head["verdict"] = .string(result.verdict.rawValue)
     head["counts"] = result.countsByStrength.pageJSON(at: result.level)
-    head["strengths"] = result.countsByStrength.json(\.json)
+    head["strengths"] = result.countsByStrength.json
     head["diagnoses"] = .array(result.diagnoses.map(\.json))
     head["interpretations"] = .array(result.interpretations.map(\.json))
     head["outdated"] = .array(result.outdated.map(\.json))

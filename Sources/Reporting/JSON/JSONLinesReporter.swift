@@ -43,7 +43,7 @@ package struct JSONLinesReporter: Reporter {
       "interrupted": .bool(result.isInterrupted),
       "verdict": .string(result.verdict.rawValue),
       "counts": result.counts.json,
-      "countsByStrength": result.countsByStrength.json(\.json),
+      "countsByStrength": result.countsByStrength.json,
       "diagnoses": .array(result.diagnoses.map(\.json)),
       "interpretations": .array(result.interpretations.map(\.json)),
       "outdated": .array(result.outdated.map(\.json)),

@@ -22,7 +22,7 @@ package struct JSONReporter: Reporter {
     if result.isEndedByFailure { write("endedAtFailure", true, to: &output) }
     write("verdict", .string(result.verdict.rawValue), to: &output)
     write("counts", result.counts.json, to: &output)
-    write("countsByStrength", result.countsByStrength.json(\.json), to: &output)
+    write("countsByStrength", result.countsByStrength.json, to: &output)
     if let share = result.judgedShare { write("judged", share.json, to: &output) }
     write("diagnoses", result.diagnoses, \.json, to: &output)
     write("files", result.files, \.json, to: &output)

@@ -1,5 +1,3 @@
-import AuthConformance
-
 extension Sequence<String> {
   /// The texts that a mistyped one was most likely meant to be, nearest first.
   ///
@@ -25,6 +23,13 @@ extension Sequence<String> {
     let ordered = scored.filter { $0.distance <= worst }
       .sorted { ($0.distance, $0.text) < ($1.distance, $1.text) }
     return ordered.prefix(limit).map(\.text)
+  }
+}
+
+extension [String] {
+  /// `; did you mean "A" or "B"?`, or nothing.
+  package var question: String {
+    isEmpty ? "" : "; did you mean " + map { $0.quoted(upTo: 300) }.joined(separator: " or ") + "?"
   }
 }
 
