@@ -1,3 +1,4 @@
+import AuthConformance
 import StrictJSON
 
 /// Why an implementation cannot be checked at all: a mistake in how it is called, or in how it begins.

@@ -139,8 +139,6 @@ private struct Arrived {
       return "that is not an action: an object with one member, whose value is an object"
     }
     if vocabulary.contains(where: { $0.hasSameUTF8(as: name) }) { return nil }
-    let nearest = vocabulary.nearest(to: name).map { "\"\($0)\"" }.joined(separator: " or ")
-    return "the role has no such action"
-      + (nearest.isEmpty ? "" : "; did you mean \(nearest)?")
+    return "the role has no such action" + vocabulary.nearest(to: name).question
   }
 }

@@ -97,8 +97,7 @@ extension CallLimits {
     }
     for name in fixed.keys.sorted() {
       guard names.contains(where: { $0.hasSameUTF8(as: name) }) else {
-        let advice = names.nearest(to: name).first.map { "; did you mean \($0.quoted)?" } ?? ""
-        return "\(call) has no input \(name.quoted)\(advice)"
+        return "\(call) has no input \(name.quoted)" + names.nearest(to: name, atMost: 1).question
       }
       if fixed[name] == .clock, !Self.instants.contains(name) {
         return "\(name.quoted) of \(call) is not the instant at which something is made"

@@ -13,7 +13,7 @@ extension ObjectReader {
     for member in object.members where member.name != "comment" {
       let place = path.appending(.member(member.name))
       guard names.contains(where: { $0.hasSameUTF8(as: member.name) }) else {
-        throw .unknownName(
+        throw .unknown(
           "\(call) has no output \(member.name.quoted)",
           member.name,
           among: names,

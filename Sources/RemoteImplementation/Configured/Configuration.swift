@@ -53,7 +53,7 @@ package struct Configuration: Sendable {
       guard let call = Call.allCases.first(where: { $0.rawValue.hasSameUTF8(as: member.name) })
       else {
         let isRole = Role.allCases.contains { $0.rawValue == member.name }
-        throw .unknownName(
+        throw .unknown(
           isRole
             ? "\(member.name) is a role: conversations take a program, as adapter --role writes it"
             : "there is no operation \(member.name.quoted)",
@@ -106,7 +106,7 @@ extension ConfiguredOperation {
   ) throws(VectorError) {
     var reader = source
     reader.skipComment()
-    let inputs = MethodDescription(call).parameters
+    let inputs = CallDescription(call).parameters
     let scope = TemplateScope(call, secrets)
     let reach = try Reach(decoding: &reader, scope)
     var fixed =
@@ -177,7 +177,7 @@ extension ObjectReader {
     for member in object.members where member.name != "comment" {
       let place = path.appending(.member(member.name))
       guard scope.names.contains(where: { $0.hasSameUTF8(as: member.name) }) else {
-        throw .unknownName(
+        throw .unknown(
           "\(scope.call) has no input \(member.name.quoted)",
           member.name,
           among: scope.names,

@@ -20,15 +20,3 @@ enum Excerpt {
     return bytes.count > limit ? "\(shown)… (\(bytes.count.grouped) octets)" : shown
   }
 }
-
-extension Int {
-  /// With commas between groups of three digits.
-  fileprivate var grouped: String {
-    var text = ""
-    for (index, digit) in String(self).reversed().enumerated() {
-      if index > 0 && index % 3 == 0 { text = "," + text }
-      text = String(digit) + text
-    }
-    return text
-  }
-}

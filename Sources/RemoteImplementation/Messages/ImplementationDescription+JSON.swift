@@ -40,11 +40,9 @@ extension ImplementationDescription {
     }
     let operations = names.compactMap { $0.string.flatMap(Operation.init(rawValue:)) }
     if operations.isEmpty, let first = names.first {
-      let near = first.string.map { Operation.allCases.map(\.rawValue).nearest(to: $0) } ?? []
-      throw DescriptionError(
-        "there is no operation \(Excerpt.of(first.compact()))"
-          + (near.first.map { "; did you mean \"\($0)\"?" } ?? "")
-      )
+      let names = Operation.allCases.map(\.rawValue)
+      let near = first.string.map { names.nearest(to: $0, atMost: 1).question } ?? ""
+      throw DescriptionError("there is no operation \(Excerpt.of(first.compact()))\(near)")
     }
     self.init(
       name: try text("name"),

@@ -44,9 +44,9 @@ struct WireRequest {
 }
 
 /// The names and numbers that both sides of the wire must agree on.
-enum Wire {
+package enum Wire {
   static let protocolVersion = 1
-  static let describe = "conformance.describe"
+  package static let describe = "conformance.describe"
 
   /// The codes of JSON-RPC 2.0, section 5.1.
   enum ErrorCode {

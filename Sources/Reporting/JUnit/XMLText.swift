@@ -1,3 +1,4 @@
+import AuthConformance
 import StrictJSON
 
 /// Writes any text so that XML 1.0 can hold it (XML 1.0 §2.2, §2.4).

@@ -75,16 +75,3 @@ enum Abbreviation {
     "…(\(count.grouped) more \(things))…"
   }
 }
-
-extension Int {
-  /// The digits in groups of three: `1,000,000`.
-  package var grouped: String {
-    var text = ""
-    let digits = String(magnitude)
-    for (index, digit) in digits.enumerated() {
-      if index > 0 && (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return self < 0 ? "-" + text : text
-  }
-}

@@ -1,4 +1,5 @@
 import ArtefactExplanation
+import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Reporting

@@ -119,7 +119,7 @@ private struct MethodText {
     }
   }
 
-  private func members(_ members: [MethodDescription.Member]) -> [String] {
+  private func members(_ members: [MessageDescription.Member]) -> [String] {
     members.isEmpty ? ["  nothing"] : members.flatMap { HelpText.wrap($0.words, indent: 2) }
   }
 
@@ -144,8 +144,8 @@ private struct MethodText {
       let cases = suite.casesByID
       var examples: [(title: String, exchange: WireExchange)] = []
       for id in method.examples {
-        guard let vector = cases[CaseID(rawValue: id)] else { continue }
-        examples.append((id, await recorder.ask(call, vector.input)))
+        guard let vector = cases[id] else { continue }
+        examples.append((id.rawValue, await recorder.ask(call, vector.input)))
       }
       return examples
     }
@@ -162,7 +162,7 @@ extension MethodDescription {
   }
 }
 
-extension MethodDescription.Member {
+extension MessageDescription.Member {
   /// The member for people: `nonce?: text`.
   var words: String { "\(name)\(isOptional ? "?" : ""): \(shape)" }
 

@@ -1,3 +1,4 @@
+import AuthConformance
 import Posix
 import StrictJSON
 

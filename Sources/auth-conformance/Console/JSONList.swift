@@ -1,3 +1,4 @@
+import AuthConformance
 import StrictJSON
 
 /// A JSON array that is written one element a line, however many there are.

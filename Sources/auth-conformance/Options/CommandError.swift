@@ -1,3 +1,4 @@
+import AuthConformance
 import ConformanceSuite
 import StrictJSON
 
@@ -30,12 +31,5 @@ extension CommandError {
       message + nearest.question,
       details: details + ["\(command.name) --help lists what there is."]
     )
-  }
-}
-
-extension [String] {
-  /// `; did you mean A or B?`, or nothing.
-  var question: String {
-    isEmpty ? "" : "; did you mean " + map { $0.quoted(upTo: 300) }.joined(separator: " or ") + "?"
   }
 }

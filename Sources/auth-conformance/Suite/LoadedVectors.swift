@@ -1,3 +1,4 @@
+import AuthConformance
 import BundledVectors
 import ConformanceSuite
 import StrictJSON

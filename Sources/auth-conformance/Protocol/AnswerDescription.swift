@@ -1,10 +1,10 @@
 /// What a kind of value looks like on the wire.
-package struct ValueDescription: Sendable {
-  package let name: String
-  package let meaning: String
+struct ValueDescription: Sendable {
+  let name: String
+  let meaning: String
 
   /// Every kind, by the word that descriptions of members begin with.
-  package static let all = [
+  static let all = [
     ValueDescription(
       name: "text",
       meaning: "A string. It is hashed and compared as UTF-8 and never normalised."
@@ -31,22 +31,22 @@ package struct ValueDescription: Sendable {
 }
 
 /// A form that an answer can have, and what it says.
-package struct AnswerDescription: Sendable {
-  package let form: String
-  package let meaning: String
+struct AnswerDescription: Sendable {
+  let form: String
+  let meaning: String
 
-  package static let refusal = AnswerDescription(
+  static let refusal = AnswerDescription(
     form: #"{"refused": true, "reason": CODE}"#,
     meaning: "A call that produces something refuses to: a parameter cannot be used."
   )
-  package static let invalid = AnswerDescription(
+  static let invalid = AnswerDescription(
     form: #"{"valid": false, "reason": CODE}"#,
     meaning: "A call that verifies something finds it invalid. A parameter that cannot be used has "
       + "the same answer."
   )
 
   /// Every form, beside the result that each method describes.
-  package static let all = [
+  static let all = [
     refusal, invalid,
     AnswerDescription(
       form: #""error": {"code": -32601, "message": "…"}"#,

@@ -3,34 +3,34 @@ import ConformanceEngine
 import StrictJSON
 
 /// The beginning of a configuration, to be changed where the implementation differs from it.
-package struct ConfigurationStarter: Sendable {
+struct ConfigurationStarter: Sendable {
   /// What reports call the implementation.
-  package var name: String
+  var name: String
   /// How it is reached.
-  package var reach: Reach
+  var reach: Reach
   /// The inputs that it decides itself.
-  package var fixed: Set<String>
+  var fixed: Set<String>
 
   /// How an implementation is reached.
-  package enum Reach: Sendable {
+  enum Reach: Sendable {
     case url(String)
     case program(String)
   }
 
   /// Describes an implementation.
-  package init(name: String, reach: Reach, fixed: Set<String> = []) {
+  init(name: String, reach: Reach, fixed: Set<String> = []) {
     self.name = name
     self.reach = reach
     self.fixed = fixed
   }
 
   /// The inputs of a call, by name.
-  package static func inputs(of call: Call) -> [String] {
-    MethodDescription(call).parameters.map(\.name)
+  static func inputs(of call: Call) -> [String] {
+    CallDescription(call).parameters.map(\.name)
   }
 
   /// The file for some calls.
-  package func json(for calls: [Call]) -> JSON {
+  func json(for calls: [Call]) -> JSON {
     let operations = calls.map { JSON.Member(name: $0.rawValue, value: .object(operation($0))) }
     return [
       "comment": [
@@ -49,7 +49,7 @@ package struct ConfigurationStarter: Sendable {
   }
 
   private func operation(_ call: Call) -> JSON.Object {
-    let method = MethodDescription(call)
+    let method = CallDescription(call)
     let isVerdict = call.contract.kind == .verdict
     let placed = method.parameters.filter { isVerdict || !fixed.contains($0.name) }
     let own = method.parameters.filter { !isVerdict && fixed.contains($0.name) }
@@ -87,7 +87,7 @@ package struct ConfigurationStarter: Sendable {
   }
 
   /// An option for each input; a secret is no argument, which every user of a machine can read.
-  private func arguments(for input: MethodDescription.Member) -> [JSON] {
+  private func arguments(for input: MessageDescription.Member) -> [JSON] {
     let isSecret = CallLimits.secrets.contains(input.name)
     let words: [JSON] = [
       .string("--\(input.name)"), .string("{\(input.name)\(isSecret ? "|file" : "")}"),
@@ -95,7 +95,7 @@ package struct ConfigurationStarter: Sendable {
     return input.isOptional ? [.array(words)] : words
   }
 
-  private func value(of input: MethodDescription.Member) -> JSON {
+  private func value(of input: MessageDescription.Member) -> JSON {
     if CallLimits.secrets.contains(input.name) {
       return ["environment": .string(input.name.inCapitals)]
     }

@@ -4,14 +4,14 @@ import ConformanceSuite
 import StrictJSON
 
 /// An example of each message of a role, from the traces as an implementation plays them.
-package struct RoleExamples: Sendable {
+struct RoleExamples: Sendable {
   /// The events, in the form in which they are delivered, by their names.
-  package private(set) var events: [String: JSON] = [:]
+  private(set) var events: [String: JSON] = [:]
   /// The actions, in the form in which they are answered, by their names.
-  package private(set) var actions: [String: JSON] = [:]
+  private(set) var actions: [String: JSON] = [:]
 
   /// Plays the traces of a role, those from the documents first, until each message was there.
-  package init(
+  init(
     of role: Role,
     in suite: Suite,
     played implementation: some Implementation
@@ -54,7 +54,7 @@ package struct RoleExamples: Sendable {
 
 extension TraceRun {
   /// The replay of a case, where the case is a conversation.
-  package init?(_ vector: VectorCase, of role: Role) {
+  init?(_ vector: VectorCase, of role: Role) {
     guard case .trace(let trace) = vector.expectation else { return nil }
     self.init(trace, of: role, configuration: vector.input)
   }
@@ -62,7 +62,7 @@ extension TraceRun {
 
 extension Role {
   /// The id of the conversation that shows the role at work.
-  package var exampleID: CaseID {
+  var exampleID: CaseID {
     let id =
       switch self {
       case .sinchClient: "sinch-client-start/documented-start-with-signature"

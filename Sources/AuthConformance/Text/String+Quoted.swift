@@ -1,3 +1,5 @@
+import StrictJSON
+
 extension String {
   /// The text in quotes, ``visible`` and cut to a length that helps, to be shown in a message.
   package var quoted: String { quoted(upTo: 40) }

@@ -1,3 +1,5 @@
+import StrictJSON
+
 extension JSON {
   /// The value without what nobody reads to its end: texts, names and numbers of more than 10,000
   /// octets are cut, and lists of more than a thousand elements.

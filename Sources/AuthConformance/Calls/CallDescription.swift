@@ -1,6 +1,29 @@
-import AuthConformance
+/// One call, as documentation: what it is asked with and what it answers.
+package struct CallDescription: Sendable {
+  /// What it does, in one sentence.
+  package let meaning: String
+  /// The members of its input.
+  package let parameters: [MessageDescription.Member]
+  /// The members of its output where all goes well.
+  package let result: [MessageDescription.Member]
+  /// What else an implementer has to know.
+  package let notes: [String]
 
-extension MethodDescription {
+  /// Describes a call; the name of an optional member ends in a question mark.
+  package init(
+    _ meaning: String,
+    asked parameters: KeyValuePairs<String, String>,
+    answers result: KeyValuePairs<String, String>,
+    notes: [String] = []
+  ) {
+    self.meaning = meaning
+    self.parameters = MessageDescription("", "", parameters).members
+    self.result = MessageDescription("", "", result).members
+    self.notes = notes
+  }
+}
+
+extension CallDescription {
   private static let sinchKey = "text, a UUID"
   private static let textSecret = "text, used as it is"
   private static let base64Secret = "text, standard base64 that is decoded before use"
@@ -13,47 +36,31 @@ extension MethodDescription {
     switch call {
     case .sinchSignatureSign:
       self.init(
-        call,
         "Signs a registration with the SHA-1 scheme.",
         asked: [
           "applicationKey": Self.sinchKey, "applicationSecret": Self.textSecret,
           "userId": "text", "sequence": "text, a decimal uint64",
         ],
-        answers: ["signature": "octets, 20 of them"],
-        examples: [
-          "signatures/sinch-signature-sign/first-registration",
-          "signatures/sinch-signature-sign-user-ids/empty",
-        ]
+        answers: ["signature": "octets, 20 of them"]
       )
     case .sinchSignatureVerify:
       self.init(
-        call,
         "Verifies such a signature.",
         asked: [
           "applicationKey": Self.sinchKey, "applicationSecret": Self.textSecret,
           "userId": "text", "sequence": "text, a decimal uint64",
           "signature": "text as it arrived; the base64 of 20 octets if all is well",
         ],
-        answers: ["valid": "true"],
-        examples: [
-          "signatures/sinch-signature-verify/right",
-          "signatures/sinch-signature-verify/other-user",
-        ]
+        answers: ["valid": "true"]
       )
     case .sinchSigningKeyDerive:
       self.init(
-        call,
         "Derives the key that signs registration tokens on one UTC day.",
         asked: ["applicationSecret": Self.base64Secret, "at": "instant whose UTC day counts"],
-        answers: ["keyId": "text: hkdfv1- and the day as YYYYMMDD", "key": "octets, 32 of them"],
-        examples: [
-          "key-derivation/sinch-signing-key/documented-example",
-          "key-derivation/sinch-signing-key-secrets/impossible-length",
-        ]
+        answers: ["keyId": "text: hkdfv1- and the day as YYYYMMDD", "key": "octets, 32 of them"]
       )
     case .sinchRegistrationTokenIssue:
       self.init(
-        call,
         "Issues a registration token, as an application's backend does.",
         asked: [
           "applicationKey": Self.sinchKey, "applicationSecret": Self.base64Secret,
@@ -67,15 +74,10 @@ extension MethodDescription {
         notes: [
           "The token is taken apart: the order and spacing of its members are yours. Where no nonce "
             + "is given the same request comes twice, and the two nonces must differ."
-        ],
-        examples: [
-          "jwt-claims/sinch-registration-token-issue/documented-example",
-          "jwt-claims/sinch-registration-token-issue-secrets/other-characters",
         ]
       )
     case .sinchRegistrationTokenVerify:
       self.init(
-        call,
         "Verifies a registration token, as the service does.",
         asked: [
           "applicationKey": Self.sinchKey, "applicationSecret": Self.base64Secret,
@@ -85,15 +87,10 @@ extension MethodDescription {
           "valid": "true", "userId": "text, what follows /users/ in sub", "nonce": "text",
           "issuedAt": "instant, iat", "expiresAt": "instant, exp",
           "instanceExpiresAt?": "instant, sinch:rtc:instance:exp",
-        ],
-        examples: [
-          "jwt-claims/sinch-registration-token-verify-instance/documented-example",
-          "jwt-claims/sinch-registration-token-verify-time/one-minute-after-exp",
         ]
       )
     case .layerIdentityTokenIssue:
       self.init(
-        call,
         "Issues an identity token, as an application's backend does.",
         asked: [
           "providerId": "text, which becomes iss", "keyId": "text, which becomes kid",
@@ -107,15 +104,10 @@ extension MethodDescription {
         answers: ["token": "text, a compact JWS"],
         notes: [
           "The token is taken apart: the order and spacing of its members are yours."
-        ],
-        examples: [
-          "jwt-claims/layer-identity-token-issue/all-optional-claims",
-          "jwt-claims/layer-identity-token-issue/empty-user-id",
         ]
       )
     case .layerIdentityTokenVerify:
       self.init(
-        call,
         "Verifies an identity token, as the service does.",
         asked: [
           "providerId": "text, which iss must equal",
@@ -123,15 +115,10 @@ extension MethodDescription {
           "token": "text as it arrived", "nonce": "text, the nonce that was given out",
           "now": "instant of verification", "leeway": Self.leeway,
         ],
-        answers: ["valid": "true", "userId": "text, prn", "expiresAt": "instant, exp"],
-        examples: [
-          "jwt-claims/layer-identity-token-verify-claims/plain",
-          "jwt-claims/layer-identity-token-verify-claims/nce-other",
-        ]
+        answers: ["valid": "true", "userId": "text, prn", "expiresAt": "instant, exp"]
       )
     case .jwsSign:
       self.init(
-        call,
         "Signs octets as a compact JWS.",
         asked: [
           "algorithm": "text: HS256 or RS256; any other is refused",
@@ -139,12 +126,10 @@ extension MethodDescription {
           "protectedHeader": "octets, the JSON of the header, signed as it is",
           "payload": "octets, signed as they are",
         ],
-        answers: ["token": "text, a compact JWS over exactly these octets"],
-        examples: ["signatures/jws-sign/rfc7515-hs256", "signatures/jws-sign-keys/pem-not-pem"]
+        answers: ["token": "text, a compact JWS over exactly these octets"]
       )
     case .jwsVerify:
       self.init(
-        call,
         "Verifies a compact JWS by an algorithm that the caller allows.",
         asked: [
           "algorithms": "list of texts, the algorithms allowed by their names in RFC 7518",
@@ -152,29 +137,20 @@ extension MethodDescription {
           "publicKey?": "PEM, an RSA key as SubjectPublicKeyInfo, for RS256",
           "token": "text as it arrived",
         ],
-        answers: ["valid": "true", "payload": "octets that were signed"],
-        examples: [
-          "signatures/jws-verify-published/rfc7515-hs256",
-          "signatures/jws-verify-hs256/other-key",
-        ]
+        answers: ["valid": "true", "payload": "octets that were signed"]
       )
     case .digestHA1Derive:
       self.init(
-        call,
         "Derives the hash of user, realm and password that stands for a credential.",
         asked: [
           "algorithm": Self.digestAlgorithm, "username": "text", "realm": "text",
           "password": "text", "nonce?": "text, the server's, for -sess",
           "cnonce?": "text, the client's, for -sess",
         ],
-        answers: ["ha1": "text in lower-case hexadecimal; for -sess the session's hash"],
-        examples: [
-          "key-derivation/digest-ha1/rfc-7616-md5", "key-derivation/digest-ha1/sha-1",
-        ]
+        answers: ["ha1": "text in lower-case hexadecimal; for -sess the session's hash"]
       )
     case .digestResponseCompute:
       self.init(
-        call,
         "Answers a digest challenge.",
         asked: [
           "ha1?": "text, the inner hash of user, realm and password, also for -sess",
@@ -186,28 +162,8 @@ extension MethodDescription {
           "cnonce?": "text, the client's nonce", "nc?": "text, eight hexadecimal digits",
           "body?": "octets of the request, for auth-int; absent: an empty body",
         ],
-        answers: ["response": "text in lower-case hexadecimal"],
-        examples: ["signatures/digest-response/rfc-2617", "signatures/digest-response/sha-1"]
+        answers: ["response": "text in lower-case hexadecimal"]
       )
     }
-  }
-
-  private init(
-    _ call: Call,
-    _ meaning: String,
-    asked parameters: KeyValuePairs<String, String>,
-    answers result: KeyValuePairs<String, String>,
-    notes: [String] = [],
-    examples: [String]
-  ) {
-    self.init(
-      call.rawValue,
-      meaning,
-      asked: parameters,
-      answers: result,
-      notes: notes,
-      examples: examples,
-      call: call
-    )
   }
 }
