@@ -27,21 +27,6 @@ struct ServeTests {
     (response["error"] as? [String: Any])?["code"] as? Int
   }
 
-  @Test("It describes itself")
-  func describe() throws {
-    let answers = try responses(
-      to: """
-        {"jsonrpc":"2.0","id":"a","method":"conformance.describe","params":{"protocolVersion":1}}
-        """
-    )
-    #expect(answers.count == 1)
-    #expect(answers[0]["id"] as? String == "a")
-    let result = try #require(answers[0]["result"] as? [String: Any])
-    #expect(result["name"] as? String == "reference")
-    #expect(result["protocolVersion"] as? Int == 1)
-    #expect((result["operations"] as? [String])?.contains("jws.verify") == true)
-  }
-
   @Test("It gives the published answer")
   func answer() throws {
     let input = SampleSuite.signature(user: "foo").compact()

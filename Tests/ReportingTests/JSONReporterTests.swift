@@ -79,23 +79,6 @@ struct JSONReporterTests {
     #expect(error == ["message": "it died", "detail": "core dumped"])
   }
 
-  @Test("The same result gives the same text")
-  func determinism() async throws {
-    let reporter = JSONReporter()
-    #expect(reporter.text(try await result()) == reporter.text(try await result()))
-  }
-
-  @Test("Nothing is shortened or changed")
-  func values() async throws {
-    let odd = "a\u{301}\u{1}\u{202E}" + String(repeating: "y", count: 9_000)
-    let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature(odd)])
-    let text = JSONReporter().text(result)
-    let report = try JSON(parsing: text)
-
-    let came = report[["cases", 0, "failure", "actual", 0, "output", "signature"]]
-    #expect(came == .string(odd))
-  }
-
   @Test("An empty run is valid JSON")
   func empty() async throws {
     let text = JSONReporter().text(try await Scripted.run([], [:]))

@@ -158,25 +158,6 @@ struct LevelTests {
     #expect(!quiet.contains("hardening-bad"))
   }
 
-  @Test("JSON has the level, the strength of each case and the counts of each, and reads them back")
-  func json() async throws {
-    let result = try await Strengths.result(Self.slugs, at: .recommended)
-    let text = JSONReporter().text(result)
-    let json = try JSON(parsing: text)
-
-    #expect(json[["level"]] == "recommended")
-    #expect(json[["countsByStrength", "required", "passed"]] == 2)
-    #expect(json[["countsByStrength", "hardening", "failed"]] == 2)
-    #expect(json[["cases", 3, "strength"]] == "recommended")
-    let file = SourceFile(path: "results.json", text: text.utf8)
-    #expect(try RunResult(decoding: file) == result)
-
-    let lines = JSONLinesReporter().text(result).split(separator: "\n")
-    #expect(try JSON(parsing: String(lines[0]))[["level"]] == "recommended")
-    let end = try JSON(parsing: String(try #require(lines.last)))
-    #expect(end[["countsByStrength"]] == json[["countsByStrength"]])
-  }
-
   @Test("JUnit skips what fails below the level, and says why")
   func junit() async throws {
     let text = JUnitReporter().text(try await Strengths.result(Self.slugs + ["required-bad"]))
@@ -250,15 +231,6 @@ struct LevelTests {
     #expect(usual[["files", "signatures/sign", "total"]] == 7)
     #expect(try await run(at: .recommended)[["statuses"]] == "pppfhhp")
     #expect(try await run(at: .hardening)[["statuses"]] == "pppfffp")
-  }
-
-  @Test("Only failures of the level get a folder")
-  func folders() async throws {
-    let result = try await Strengths.result(Self.slugs, at: .recommended)
-    let names = result.cases.compactMap { entry in
-      FailureFolder(of: entry, .call(.sinchSignatureSign), in: result, vector: nil)?.name
-    }
-    #expect(names == ["signatures--sign--recommended-bad"])
   }
 
   @Test("A comparison fails where a case of the later level does, also one that got stronger")

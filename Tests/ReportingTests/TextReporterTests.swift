@@ -257,22 +257,6 @@ struct TextReporterTests {
     #expect(text.contains("\\u{1b}[31m"))
   }
 
-  @Test("Escape sequences of an implementation never reach the terminal")
-  func escapeSequences() async throws {
-    let evil = "\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}\u{7F}\r"
-    var answer: JSON.Object = ["signature": .string(evil)]
-    answer[evil] = true
-    let file = VectorFile.signatures(["anna"])
-    let result = try await Scripted.run([file], ["anna": .output(answer)])
-
-    for detail in [TextReporter.Detail.quiet, .normal, .verbose] {
-      let scalars = TextReporter(detail: detail).text(result).unicodeScalars
-      let controls = scalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
-      #expect(controls.isEmpty)
-      #expect(!scalars.contains("\u{202E}"))
-    }
-  }
-
   @Test("Colour is added on request, and changes no text")
   func colour() async throws {
     let result = try await Scripted.run(files, ["anna": .signature("right"), "bo": .signature("")])

@@ -48,27 +48,4 @@ struct CorpusTests {
       return error
     }
   }
-
-  @Test("There are as many inputs as there should be, each with its own name")
-  func counts() {
-    #expect(Corpus.accepted.count >= 130)
-    #expect(Corpus.rejected.count >= 280)
-    #expect(Corpus.implementationDefined.count >= 90)
-    #expect(Set(Corpus.all.map(\.name)).count == Corpus.all.count)
-    #expect(Set(Corpus.all.map(\.text.bytes)).count == Corpus.all.count)
-  }
-
-  @Test("Every reason for refusing occurs")
-  func codes() {
-    let codes = Corpus.all.compactMap { sample in
-      if case .error(let code, _, _, _) = sample.outcome { code } else { nil }
-    }
-    #expect(Set(codes) == Set(JSON.ParseError.Code.allCases))
-  }
-
-  @Test("What the RFC accepts and refuses is accepted and refused")
-  func groups() {
-    #expect(Corpus.accepted.allSatisfy { (try? JSON(parsing: $0.text.bytes)) != nil })
-    #expect(Corpus.rejected.allSatisfy { (try? JSON(parsing: $0.text.bytes)) == nil })
-  }
 }

@@ -1,0 +1,119 @@
+import AuthConformance
+import AuthReference
+import CheckedReference
+import ConformanceEngine
+import ConformanceSuite
+import Foundation
+import StrictJSON
+import TestSupport
+import Testing
+
+/// The vectors have examples of every input, configuration, event and action.
+@Suite("Inputs and messages are coded as they are described")
+struct CodingTests {
+  @Test("The inputs of a call", arguments: Call.allCases)
+  func inputs(call: Call) throws {
+    func check<Contract: CallContract>(_ contract: Contract.Type) throws {
+      let examples = try Self.cases(of: .call(call)).map(\.input)
+      let described = CallDescription(call).parameters
+      try Self.check(examples, as: Contract.Input.self, described) { .object($0) }
+    }
+    try check(call.contract)
+  }
+
+  @Test("The configuration, events and actions of a role", arguments: Role.allCases)
+  func messages(role: Role) async throws {
+    var events: [JSON.Member] = []
+    var actions: [JSON.Member] = []
+    let cases = try Self.cases(of: .role(role))
+    for vector in cases {
+      guard case .trace(let trace) = vector.expectation else { continue }
+      var run = TraceRun(trace, of: role, configuration: vector.input)
+      while let request = run.next() {
+        for answer in await Reference.implementation.converse([request]) { run.receive(answer) }
+      }
+      events += run.played.map { JSON.Member(name: $0.event, value: .object($0.members)) }
+      actions += run.played.flatMap { $0.actions ?? [] }.flatMap { $0.object?.members ?? [] }
+    }
+    func check<Vocabulary: DocumentedVocabulary>(_ vocabulary: Vocabulary.Type) throws {
+      try Self.check(events, as: Vocabulary.Event.self)
+      try Self.check(actions, as: Vocabulary.Action.self)
+      let fields = Set(
+        Vocabulary.fields.map { $0.name.prefix { !"[.".contains($0) } }.map(String.init)
+      )
+      for vector in cases {
+        let _: Vocabulary.Configuration = try Self.coded(.object(vector.input))
+        #expect(fields.isSuperset(of: vector.input.names))
+      }
+    }
+    try check(role.vocabulary)
+  }
+
+  private static func cases(of operation: AuthConformance.Operation) throws -> [VectorCase] {
+    try Bundled.suite().files.filter { $0.operation == operation }.flatMap(\.cases)
+  }
+
+  /// Checks the examples of each message by themselves.
+  private static func check<Message: DocumentedMessage>(
+    _ examples: [JSON.Member],
+    as type: Message.Type
+  ) throws {
+    for message in Message.messages {
+      let own = examples.filter { $0.name == message.name }.compactMap(\.value.object)
+      try check(own, as: type, message.members) { members in
+        .object(JSON.Object([JSON.Member(name: message.name, value: .object(members))]))
+      }
+    }
+  }
+
+  /// Examples that have the same members are one.
+  private static func check<Value: Codable & Equatable>(
+    _ examples: [JSON.Object],
+    as type: Value.Type,
+    _ described: [MessageDescription.Member],
+    _ whole: (JSON.Object) -> JSON
+  ) throws {
+    let distinct = Dictionary(examples.map { (Set($0.names), $0) }) { first, _ in first }
+    #expect(!distinct.isEmpty || described.isEmpty, "\(type)")
+    #expect(Set(distinct.keys.joined()).isSubset(of: described.map(\.name)))
+    for members in distinct.values {
+      let _: Value = try coded(whole(members))
+      func failure(isStrict: Bool, _ change: (inout JSON.Object) -> Void) -> CodingFailure? {
+        var changed = members
+        change(&changed)
+        do throws(CodingFailure) {
+          let _: Value = try whole(changed).decoded(isStrict: isStrict)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      #expect(failure(isStrict: false) { $0["new"] = 1 } == nil)
+      let unknown = failure(isStrict: true) { $0["new"] = 1 }
+      #expect(unknown?.kind == .unknownMember && unknown?.path.steps.last == "new")
+      for member in described where members[member.name] != nil {
+        let (name, place) = (member.name, JSON.Path.Step.member(member.name))
+        let missing = failure(isStrict: true) { $0[name] = nil }
+        #expect((missing == nil) == member.isOptional, "\(type) without \(name)")
+        #expect(missing == nil || missing?.kind == .missingMember)
+        let null = failure(isStrict: true) { $0[name] = .null }
+        #expect(null?.kind == .wrongKind && null?.path.steps.last == place, "\(type), \(name)")
+        let ignored = failure(isStrict: false) { $0[name] = .null }
+        #expect((ignored == nil) == member.isOptional, "\(type), \(name)")
+        let wrong = failure(isStrict: false) { $0[name] = $0[name]?.bool == nil ? true : 7 }
+        #expect(wrong?.kind == .wrongKind && wrong?.path.steps.last == place, "\(type), \(name)")
+      }
+    }
+  }
+
+  /// The value of a JSON text, which is that of the same text whoever codes it.
+  private static func coded<Value: Codable & Equatable>(_ json: JSON) throws -> Value {
+    let value: Value = try json.decoded(isStrict: true)
+    #expect(try JSON(encoding: value).isEquivalent(to: json))
+    // An adopter may code the same types with Foundation.
+    let data = Data(json.compact().utf8)
+    #expect(try JSONDecoder().decode(Value.self, from: data) == value)
+    #expect(try JSON(parsing: Array(JSONEncoder().encode(value))).isEquivalent(to: json))
+    return value
+  }
+}
