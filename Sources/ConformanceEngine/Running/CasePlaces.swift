@@ -28,11 +28,16 @@ struct CasePlaces {
     globCount += 1
     guard globCount > Self.sortingPays else { return ids.filter { glob.matches($0.rawValue) } }
     // Only what begins and ends as the pattern does can fit, or has its middle: the fewer are looked at.
-    let first = beginnings.places(beginningWith: glob.beginning)
-    let last = endings.places(beginningWith: glob.ending.reversed())
-    var places = first.count < last.count ? first : last
-    if places.count == ids.count, let some = pieces.places(holding: glob.middle) { places = some }
-    return places.filter { glob.matches(ids[$0].rawValue) }.sorted().map { ids[$0] }
+    let first = beginnings.range(beginningWith: glob.beginning)
+    let last = endings.range(beginningWith: glob.ending.reversed())
+    var places: [Int]
+    if min(first.count, last.count) == ids.count, let some = pieces.places(holding: glob.middle) {
+      places = some
+    } else {
+      places = first.count < last.count ? beginnings.places(in: first) : endings.places(in: last)
+    }
+    places.removeAll { !glob.matches(ids[$0].rawValue) }
+    return places.sorted().map { ids[$0] }
   }
 }
 
@@ -45,14 +50,17 @@ private struct SortedTexts {
       .sorted { $0.octets.lexicographicallyPrecedes($1.octets) }
   }
 
-  /// Where the texts with a beginning stood before they were sorted.
-  func places(beginningWith beginning: [UInt8]) -> [Int] {
+  /// The texts with a beginning.
+  func range(beginningWith beginning: [UInt8]) -> Range<Int> {
     let start = texts.indices.partitioningIndex {
       !texts[$0].octets.lexicographicallyPrecedes(beginning)
     }
     let end = (start..<texts.count).partitioningIndex { !texts[$0].octets.starts(with: beginning) }
-    return texts[start..<end].map(\.place)
+    return start..<end
   }
+
+  /// Where texts stood before they were sorted.
+  func places(in range: Range<Int>) -> [Int] { texts[range].map(\.place) }
 }
 
 /// Texts by each three octets that they have in a row.
