@@ -26,11 +26,12 @@ struct CodingTests {
     var events: [JSON.Member] = []
     var actions: [JSON.Member] = []
     let cases = try Self.cases(of: .role(role))
+    let reference = Reference.implementation
     for vector in cases {
       guard case .trace(let trace) = vector.expectation else { continue }
       var run = TraceRun(trace, of: role, configuration: vector.input)
       while let request = run.next() {
-        for answer in await Reference.implementation.converse([request]) { run.receive(answer) }
+        for answer in await reference.converse([request]) { run.receive(answer) }
       }
       events += run.played.map { JSON.Member(name: $0.event, value: .object($0.members)) }
       actions += run.played.flatMap { $0.actions ?? [] }.flatMap { $0.object?.members ?? [] }
