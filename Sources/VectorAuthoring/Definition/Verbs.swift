@@ -19,6 +19,24 @@ func refuses<Base: Scenario>(
   CaseDefinition(slug, title, .refused([]), change)
 }
 
+/// Whatever the call does where it succeeds; what it gives is computed, or called for.
+func succeeds<Base: Scenario>(
+  _ slug: String,
+  _ title: String,
+  change: @escaping Change<Base> = { _ in }
+) -> CaseDefinition<Base> {
+  CaseDefinition(slug, title, .successAfter { _ in }, change)
+}
+
+/// Whatever the call does where it fails: it refuses or rejects, for one of the reasons.
+func fails<Base: Scenario>(
+  _ slug: String,
+  _ title: String,
+  change: @escaping Change<Base> = { _ in }
+) -> CaseDefinition<Base> {
+  CaseDefinition(slug, title, .declined(), change)
+}
+
 /// An issuer gives a token that holds what the scenario calls for, or what a publication says.
 func issues<Base: IssuingScenario>(
   _ slug: String,

@@ -50,7 +50,7 @@ extension CaseDefinition where Base: ForgingScenario {
   }
 
   /// The right algorithm in another spelling.
-  static func alg(_ spelling: Misspelling) -> Self {
+  static func alg(_ spelling: NearText) -> Self {
     breaks("JWS-ALG-CASE", "The right algorithm \(spelling.phrase)") {
       $0.header["alg"] = .string(spelling.write(Base.algorithm))
     }
@@ -58,49 +58,9 @@ extension CaseDefinition where Base: ForgingScenario {
   }
 }
 
-/// How a name is almost the right one.
-struct Misspelling: Sendable {
-  let slug: String
-  let phrase: String
-  let write: @Sendable (String) -> String
-
-  init(_ slug: String, _ phrase: String, _ write: @escaping @Sendable (String) -> String) {
-    self.slug = slug
-    self.phrase = phrase
-    self.write = write
-  }
-
-  static let lowerCase = Misspelling("lower-case", "in lower case") { $0.lowercased() }
-  static let mixedCase = Misspelling("mixed-case", "in mixed case") {
-    $0.prefix(1) + $0.dropFirst().lowercased()
-  }
-  static let spaceBehind = Misspelling("space-behind", "with a space behind it") { $0 + " " }
-  static let fullWidth = Misspelling("full-width", "in full-width characters") { $0.inFullWidth }
-  static let nulBehind = Misspelling("nul-behind", "with a NUL behind it") { $0 + "\0" }
-  static let longS = Misspelling("long-s", "with a long s, whose capital is S") {
-    $0.replacing("S", with: "\u{17F}")
-  }
-  static let ownPrefix = Misspelling("own-prefix", "without its last digit") {
-    String($0.dropLast())
-  }
-
-  static let all = [
-    lowerCase, mixedCase, spaceBehind, fullWidth, nulBehind, longS, ownPrefix,
-  ]
-}
-
 extension JSON.Kind {
   /// The kind without its article.
   var noun: Substring { description.split(separator: " ").last ?? "" }
-}
-
-extension StringProtocol {
-  /// The same letters and digits of ASCII in full width.
-  var inFullWidth: String {
-    String(
-      String.UnicodeScalarView(unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xFEE0) })
-    )
-  }
 }
 
 // Extensions that a header calls critical.

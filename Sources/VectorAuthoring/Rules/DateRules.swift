@@ -24,14 +24,14 @@ extension CaseDefinition where Base: ForgingScenario {
 extension RulePack {
   /// What is no date, in the place of one that is right.
   static func dates(_ claim: String, _ right: JSON) -> RulePack {
-    RulePack(
+    RulePack([
       .date(claim, .null, "null"),
       .date(claim, .string(right.compact()), "a text"),
       .date(claim, true, "true"),
       .date(claim, [right], "an array of the right number"),
       .date(claim, ["seconds": right], "an object"),
-      .date(claim, "2018-01-02T03:14:05Z", "a date of RFC 3339")
-    )
+      .date(claim, "2018-01-02T03:14:05Z", "a date of RFC 3339"),
+    ])
   }
 }
 

@@ -15,7 +15,7 @@ extension CaseDefinition where Base: ForgingScenario {
 
 extension RulePack {
   static var embeddedKeys: RulePack {
-    RulePack(
+    RulePack([
       .embeddedKey("jwk", Keys.foreignPublicAsJWK, "the key itself"),
       .embeddedKey("jku", "https://attacker.example/keys.json", "the address of a key set"),
       .embeddedKey("x5u", "https://attacker.example/key.pem", "the address of a certificate"),
@@ -25,7 +25,7 @@ extension RulePack {
         "x5t#S256",
         .string(Keys.foreignPrint),
         "the SHA-256 print of a certificate"
-      )
-    )
+      ),
+    ])
   }
 }

@@ -4,8 +4,6 @@
 struct RulePack<Base: ForgingScenario> {
   let rules: [Rule<Base>]
 
-  init(_ rules: Rule<Base>...) { self.init(rules) }
-
   init(_ rules: [Rule<Base>]) { self.rules = rules }
 
   /// All packs; of the payload's JSON those verifiers are asked whose payload is claims.
@@ -31,26 +29,30 @@ extension RulePack {
   }
 
   static var algorithmTypes: RulePack {
-    RulePack(
+    RulePack([
       .algMissing,
       .alg(.null, "null"),
       .alg(256, "a number"),
       .alg(true, "a boolean"),
       .alg([.string(Base.algorithm)], "an array of the right one"),
       .alg(.object([Base.algorithm: true]), "an object"),
-      .alg("", "an empty string")
-    )
+      .alg("", "an empty string"),
+    ])
   }
 
   static var algorithmNames: RulePack {
-    let rules = Misspelling.all.map { Rule<Base>.alg($0) }
+    let spellings: [NearText] = [
+      .lowerCase, .mixedCase, .spaceBehind, .fullWidth, .nulBehind, .longS, .ownPrefix,
+    ]
     return RulePack(
-      rules.map { $0.also("JWS-ALG-ALLOWED").flagged("alg-type", "inexact-comparison") }
+      spellings.map { spelling in
+        Rule<Base>.alg(spelling).also("JWS-ALG-ALLOWED").flagged("alg-type", "inexact-comparison")
+      }
     )
   }
 
   static var critical: RulePack {
-    RulePack(
+    RulePack([
       .critUnknown(),
       .critUnknown("x", .null)
         .titled("A critical extension that nobody knows, with the value null"),
@@ -68,37 +70,29 @@ extension RulePack {
       .crit("array-of-numbers", [1], "an array of numbers").given { $0.header["x"] = true },
       .crit("array-of-arrays", [["x"]], "an array of arrays").given { $0.header["x"] = true },
       .critAbsent("").given { $0.header["x"] = true }
-        .titled("A crit that names an extension without a name")
-    )
+        .titled("A crit that names an extension without a name"),
+    ])
   }
 }
 
 // The compact serialisation.
 extension RulePack {
   static var parts: RulePack {
-    RulePack(
-      .emptyToken,
-      .twoParts,
-      .onePart,
-      .fourParts,
-      .fullStopBehind,
-      .fullStopBefore,
-      .fiveParts,
-      .threeEmptyParts,
-      .flattenedJSON,
-      .generalJSON
-    )
+    RulePack([
+      .emptyToken, .twoParts, .onePart, .fourParts, .fullStopBehind, .fullStopBefore, .fiveParts,
+      .threeEmptyParts, .flattenedJSON, .generalJSON,
+    ])
   }
 
   static var around: RulePack {
-    RulePack(
+    RulePack([
       .quoted.flagged("wrong-serialisation"),
       .bearer.flagged("wrong-serialisation"),
       .spaceBefore.flagged("base64-variant"),
       .lineBreakBehind.reasons(.malformed, .badSignature).flagged("base64-variant"),
       .nulBehind.reasons(.malformed, .badSignature).flagged("base64-variant"),
-      .byteOrderMarkBefore.flagged("base64-variant")
-    )
+      .byteOrderMarkBefore.flagged("base64-variant"),
+    ])
   }
 
   static var base64url: RulePack {
@@ -117,21 +111,21 @@ extension RulePack {
   }
 
   static var signature: RulePack {
-    RulePack(.signatureEmpty, .octetBehindSignature)
+    RulePack([.signatureEmpty, .octetBehindSignature])
   }
 }
 
 // The JSON of header and claims.
 extension RulePack {
   static func values(of part: TokenPart) -> RulePack {
-    RulePack(
+    RulePack([
       .noObject("empty", in: part, "", "empty"),
       .noObject("null", in: part, "null", "null"),
       .noObject("number", in: part, "256", "a number"),
       .arrayAround(part),
       .stringAround(part),
-      .deeplyNested(part)
-    )
+      .deeplyNested(part),
+    ])
   }
 
   static func syntax(of part: TokenPart) -> RulePack {
@@ -143,7 +137,7 @@ extension RulePack {
   }
 
   static func encodings(of part: TokenPart) -> RulePack {
-    RulePack(
+    RulePack([
       .byteOrderMark(before: part),
       .utf16LittleEndian(part),
       .utf16BigEndian(part),
@@ -152,32 +146,33 @@ extension RulePack {
       .octets("overlong-slash", [0xC0, 0xAF], "a slash in two octets", in: part),
       .octets("surrogate", [0xED, 0xA0, 0x80], "the octets of a surrogate", in: part),
       .octets("character-cut-short", [0xE2, 0x82], "a character without its last octet", in: part),
-      .loneSurrogate(#"\ud83d"#, in: part)
-    )
+      .loneSurrogate(#"\ud83d"#, in: part),
+    ])
   }
 
-  static func duplicates(in part: TokenPart) -> RulePack { RulePack(.unknownTwice(in: part)) }
+  static func duplicates(in part: TokenPart) -> RulePack { RulePack([.unknownTwice(in: part)]) }
 }
 
 /// The cases of a pack: those that are given, and behind them each rule that none of them tries.
 ///
-/// A rule's case is called like the rule, without the beginning that the file's name has already. A
-/// case that is given tries the rule of its id, and rules that another file tries are elsewhere.
+/// A rule's case is called like the rule, without the beginning that the file's name has already,
+/// or by the id that it has. A given case tries the rule of its id; rules of other files are elsewhere.
 func everyRule<Base: ForgingScenario>(
   of pack: RulePack<Base>,
   without prefix: String = "",
+  called ids: [String: String] = [:],
   elsewhere: String...,
   @CaseBuilder<Base> cases: () -> [CaseDefinition<Base>] = { [] }
 ) -> [CaseDefinition<Base>] {
-  func name(of rule: Rule<Base>) -> String {
-    rule.slug.hasPrefix(prefix) ? String(rule.slug.dropFirst(prefix.count)) : rule.slug
+  func id(of rule: Rule<Base>) -> String {
+    ids[rule.slug] ?? String(rule.slug.dropFirst(rule.slug.hasPrefix(prefix) ? prefix.count : 0))
   }
-  let names = Dictionary(pack.rules.map { (name(of: $0), $0.slug) }) { first, _ in first }
+  let names = Dictionary(pack.rules.map { (id(of: $0), $0.slug) }) { first, _ in first }
   let own = cases().map { definition in
     definition.rule.isEmpty ? definition.trying(names[definition.slug] ?? "") : definition
   }
   let tried = Set(own.map(\.rule) + elsewhere)
-  return own + pack.rules.filter { !tried.contains($0.slug) }.map { tries(name(of: $0), $0) }
+  return own + pack.rules.filter { !tried.contains($0.slug) }.map { tries(id(of: $0), $0) }
 }
 
 extension RulePack {

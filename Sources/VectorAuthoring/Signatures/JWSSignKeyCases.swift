@@ -5,19 +5,7 @@ extension SignatureCases {
     method: "The reference signs under what is sound and refuses the rest",
     base: JWSSignScenario.rs256
   ) {
-    section("HMAC keys that are long enough", decidedBy("JWS-HMAC-KEY-SIZE").also("JWS-HS256")) {
-      for count in [32, 33, 63, 64, 65, 128, 1000] {
-        gives("hs256-key-\(count)", "An HS256 key of \(count) octets") { $0 = .hs256(keyOf: count) }
-      }
-    }
-    section("HMAC keys that are too short") {
-      decidedBy("JWS-HMAC-KEY-SIZE").flagged("weak-key").reasons(.weakKey, .malformed)
-      refuses("hs256-key-0", "An HS256 key of no octets") { $0 = .hs256(keyOf: 0) }
-        .flagged("empty-identity")
-      refuses("hs256-key-1", "An HS256 key of 1 octet") { $0 = .hs256(keyOf: 1) }
-      refuses("hs256-key-31", "An HS256 key of 31 octets") { $0 = .hs256(keyOf: 31) }
-    }
-
+    hmacKeys()
     gives("hs256-key-binary", "An HS256 key of octets that are no text") {
       $0 = .hs256
       $0.key = [0, 0xFF, 0xC0, 0x80] + Array(repeating: 0xED, count: 28)
@@ -56,7 +44,7 @@ extension SignatureCases {
 
 extension JWSSignScenario {
   /// HS256 under a key of this many octets.
-  fileprivate static func hs256(keyOf count: Int) -> JWSSignScenario {
+  static func hs256(keyOf count: Int) -> JWSSignScenario {
     var scenario = hs256
     scenario.key = Keys.octets(count)
     return scenario

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A signer, its key, and the octets that it is to sign.
-struct JWSSignScenario: PrivateKeyScenario {
+struct JWSSignScenario: JWSScenario, PrivateKeyScenario {
   typealias Contract = JWSSigning
   static let call = Call.jwsSign
   static let keyQuestion = "jws-signed-key"

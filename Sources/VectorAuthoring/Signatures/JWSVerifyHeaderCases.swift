@@ -34,10 +34,7 @@ extension SignatureCases {
 
     section("Another value than an object", flagged("json-leniency")) {
       everyRule(of: .values(of: .header), without: "header-") {
-        tries("empty", .noObject("empty", in: .header, "", "empty"))
         tries("white-space-alone", .noObject(in: .header, " \n", "nothing but white space"))
-        tries("null", .noObject("null", in: .header, "null", "null"))
-        tries("number", .noObject("number", in: .header, "256", "a number"))
         tries("string", .noObject(in: .header, "\"HS256\"", "a string"))
         tries("array", .arrayAround(.header))
         tries("encoded-twice", .stringAround(.header))
@@ -47,12 +44,9 @@ extension SignatureCases {
       .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED").flagged("alg-type")
     everyRule(of: .syntax(of: .header), without: "header-") {
       for flaw in [
-        JSONFlaw.textBehind, .secondObject, .braceBehind, .notClosed, .trailingComma, .missingComma,
-        .leadingComma, .blockComment, .lineComment, .hashComment, .singleQuotes, .nameWithoutQuotes,
-        .equalsSign, .notANumber, .infinity, .leadingZero("012"), .plusSign, .fractionAlone,
-        .hexadecimal,
-        .capitalTrue, .unknownEscape, .shortEscape, .rawLineBreak, .rawTab, .rawNUL, .nulBehind,
-        .noBreakSpace, .formFeed,
+        JSONFlaw.textBehind, .braceBehind, .missingComma, .leadingComma, .lineComment, .hashComment,
+        .nameWithoutQuotes, .equalsSign, .infinity, .leadingZero("012"), .plusSign, .fractionAlone,
+        .hexadecimal, .capitalTrue, .unknownEscape, .shortEscape, .rawTab, .noBreakSpace, .formFeed,
       ] {
         tries(flaw.id, .text(of: .header, flaw))
       }
@@ -74,9 +68,6 @@ extension SignatureCases {
       everyRule(of: .encodings(of: .header), without: "header-") {
         accepts("utf-8", "UTF-8 of one to four octets a character")
           .with { $0.headerText = #"{"alg":"HS256","x":"aé€😀"}"# }
-        tries("byte-order-mark", .byteOrderMark(before: .header))
-        tries("utf-16-little-endian", .utf16LittleEndian(.header))
-        tries("utf-16-big-endian", .utf16BigEndian(.header))
         tries("utf-16-with-byte-order-mark", .utf16BehindMark(.header)) {
           $0.token.headerOctets = TextEncodings.utf16LittleEndian("\u{FEFF}\($0.headerText)")
         }

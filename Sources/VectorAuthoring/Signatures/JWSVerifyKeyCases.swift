@@ -5,19 +5,7 @@ extension SignatureCases {
     method: "Signed by the reference under the private half of each key, or its nearest relative",
     base: JWSVerifyScenario.rs256
   ) {
-    section("HMAC keys that are long enough", decidedBy("JWS-HMAC-KEY-SIZE").also("JWS-HS256")) {
-      for count in [32, 33, 63, 64, 65, 128, 1000] {
-        accepts("hs256-key-\(count)", "An HS256 key of \(count) octets")
-          .with { $0 = .hs256(keyOf: count) }
-      }
-    }
-    section("HMAC keys that are too short") {
-      decidedBy("JWS-HMAC-KEY-SIZE").flagged("weak-key").reasons(.weakKey, .malformed)
-      rejects("hs256-key-0", "An HS256 key of no octets") { $0 = .hs256(keyOf: 0) }
-        .flagged("empty-identity")
-      rejects("hs256-key-1", "An HS256 key of 1 octet") { $0 = .hs256(keyOf: 1) }
-      rejects("hs256-key-31", "An HS256 key of 31 octets") { $0 = .hs256(keyOf: 31) }
-    }
+    hmacKeys()
     section("A key of the other kind") {
       decidedBy("JWS-KEY-FORMAT").also("JWS-KEY-ONE-ALGORITHM")
       flagged("alg-confusion", "key-format").reasons(.algorithmNotAllowed, .malformed, .unknownKey)
@@ -113,7 +101,7 @@ extension JWSVerifyScenario {
   }
 
   /// HS256 under a key of this many octets.
-  fileprivate static func hs256(keyOf count: Int) -> JWSVerifyScenario {
+  static func hs256(keyOf count: Int) -> JWSVerifyScenario {
     var scenario = hs256
     scenario.use(hmacKey: Keys.octets(count))
     return scenario

@@ -1,5 +1,5 @@
 /// A verifier that allows one algorithm, and a token that is signed by it.
-struct JWSVerifyScenario: ForgingScenario {
+struct JWSVerifyScenario: ForgingScenario, JWSScenario {
   typealias Contract = JWSVerification
   static let call = Call.jwsVerify
   static let payload = TokenPart.payload

@@ -106,7 +106,7 @@ extension IdentityTokenCases {
         .flagged("number-precision")
       issues("null", "The text null") { $0.userID = "null" }.flagged("empty-identity")
       issues("upper-case", "Upper case") { $0.userID = "ALICE" }.flagged("inexact-comparison")
-      for (kind, slug, userID, what, flag) in oddUserIDs {
+      for (kind, slug, userID, what, flag) in oddUserIDs + oddUserIDsToIssue {
         leavesOpen(slug, what) { $0.userID = userID }
           .asking(AmbiguityID(rawValue: "layer-issued-user-id-\(kind)"), .asGivenOrRefused)
           .flagged(flag)
@@ -117,15 +117,9 @@ extension IdentityTokenCases {
       .also("LAYER-TOKEN-PRN").flagged("empty-identity")
   }
 
-  /// User ids that an issuer may refuse: what is odd in each, which is what the question is about.
-  private static let oddUserIDs: [(String, String, String, String, FlagID)] = [
-    ("with-spaces-around", "spaces-around", " alice ", "Spaces at both ends", "inexact-comparison"),
-    ("with-at-signs", "address", "alice@example.com", "An e-mail address", "wrong-subject"),
+  /// User ids that only an issuer is tried with.
+  private static let oddUserIDsToIssue: [(String, String, String, String, FlagID)] = [
     ("with-quotation-marks", "quote", #"al"ice"#, "A quotation mark", "string-building"),
-    (
-      "with-quotation-marks", "injection", #"alice","prn":"admin"#,
-      "A second prn behind a quotation mark", "string-building"
-    ),
     (
       "with-quotation-marks", "injection-of-object", #"alice"},{"prn":"admin"#,
       "A second object behind a quotation mark", "string-building"
@@ -140,14 +134,6 @@ extension IdentityTokenCases {
     (
       "with-backslashes", "backslash-at-end", #"alice\"#, "A backslash as last character",
       "string-building"
-    ),
-    (
-      "with-backslashes", "escape-text", #"al\u0022ice"#, "The text of a JSON escape",
-      "json-escapes"
-    ),
-    (
-      "with-a-backslash-before-a-slash", "backslash-slash", #"al\/ice"#, "A backslash and a slash",
-      "json-escapes"
     ),
     ("with-slashes", "slash", "al/ice", "A slash", "json-escapes"),
     ("with-percent-signs", "percent", "al%69ce", "A percent sign and two digits", "wrong-subject"),
@@ -169,30 +155,13 @@ extension IdentityTokenCases {
     ),
     ("with-delete", "delete", "al\u{7F}ice", "A DEL", "string-building"),
     ("with-emoji", "single-emoji", "😀", "An emoji of one code point", "wrong-encoding"),
-    ("with-joined-emoji", "emoji", "👩‍👩‍👧🏽", "An emoji of several code points", "wrong-encoding"),
-    (
-      "with-letters-beyond-ascii", "precomposed", "\u{E1}",
-      "A letter with its accent in one code point", "unicode-normalisation"
-    ),
-    (
-      "with-combining-marks", "decomposed", "a\u{301}", "A letter and its accent",
-      "unicode-normalisation"
-    ),
     (
       "with-compatibility-forms", "compatibility", "ﬁ①", "Characters with a compatibility form",
       "unicode-normalisation"
     ),
     (
-      "with-bidi-controls", "right-to-left", "\u{202E}משתמש", "Right-to-left text and an override",
-      "wrong-encoding"
-    ),
-    (
       "with-line-separators", "line-separators", "a\u{2028}b\u{2029}c",
       "Line and paragraph separators", "json-escapes"
-    ),
-    (
-      "with-byte-order-mark", "byte-order-mark", "\u{FEFF}alice", "A byte-order mark",
-      "wrong-encoding"
     ),
   ]
 }

@@ -74,3 +74,41 @@ enum IdentityTokenParties {
   static let userID = "alice"
   static let nonce = "Wm9ktQ7xv2nJc5Lr8yTbHs4uKdEoPfGa"
 }
+
+extension IdentityTokenCases {
+  /// User ids that an issuer may refuse and a verifier may reject: what is odd in each, which is what
+  /// the question is about, its name, the user id, the title and the flag.
+  static let oddUserIDs: [(String, String, String, String, FlagID)] = [
+    ("with-spaces-around", "spaces-around", " alice ", "Spaces at both ends", "inexact-comparison"),
+    ("with-at-signs", "address", "alice@example.com", "An e-mail address", "wrong-subject"),
+    (
+      "with-quotation-marks", "injection", #"alice","prn":"admin"#,
+      "A second prn behind a quotation mark", "string-building"
+    ),
+    (
+      "with-backslashes", "escape-text", #"al\u0022ice"#, "The text of a JSON escape",
+      "json-escapes"
+    ),
+    (
+      "with-a-backslash-before-a-slash", "backslash-slash", #"al\/ice"#, "A backslash and a slash",
+      "json-escapes"
+    ),
+    ("with-joined-emoji", "emoji", "👩‍👩‍👧🏽", "An emoji of several code points", "wrong-encoding"),
+    (
+      "with-letters-beyond-ascii", "precomposed", "\u{E1}",
+      "A letter with its accent in one code point", "unicode-normalisation"
+    ),
+    (
+      "with-combining-marks", "decomposed", "a\u{301}", "A letter and its accent",
+      "unicode-normalisation"
+    ),
+    (
+      "with-bidi-controls", "right-to-left", "\u{202E}משתמש", "Right-to-left text and an override",
+      "wrong-encoding"
+    ),
+    (
+      "with-byte-order-mark", "byte-order-mark", "\u{FEFF}alice", "A byte-order mark",
+      "wrong-encoding"
+    ),
+  ]
+}

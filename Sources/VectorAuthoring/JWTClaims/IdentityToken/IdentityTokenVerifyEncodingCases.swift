@@ -19,7 +19,7 @@ extension IdentityTokenCases {
       .finding(alice).decidedBy("JWS-COMPACT-THREE-PARTS").also("JWS-B64URL-STRICT")
       .flagged("base64-variant")
     section("Three parts and nothing around them", flagged("wrong-serialisation")) {
-      everyRule(of: .parts) { tries("full-stop-behind", .fullStopBehind) }
+      everyRule(of: .parts, called: ["four-parts-last-empty": "full-stop-behind"])
       everyRule(of: .around) {
         tries("quoted", .quoted)
         tries("space-before", .spaceBefore)

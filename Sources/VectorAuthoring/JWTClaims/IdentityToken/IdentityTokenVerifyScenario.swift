@@ -70,30 +70,30 @@ extension IdentityTokenVerifyScenario {
   ]
 
   static let issuer = TextField(
-    "iss",
-    "An issuer",
+    name: "iss",
+    being: "An issuer",
     exact: ("LAYER-TOKEN-ISS", [.wrongIssuer]),
     required: ("LAYER-TOKEN-ISS", [.claimMissing, .wrongIssuer]),
     typed: ("LAYER-TOKEN-ISS", [.claimInvalid, .wrongIssuer])
   )
   static let tokenNonce = TextField(
-    "nce",
-    "A nonce",
+    name: "nce",
+    being: "A nonce",
     exact: ("LAYER-TOKEN-NONCE", [.nonceMismatch]),
     required: ("LAYER-TOKEN-NONCE-REQUIRED", [.claimMissing, .nonceMismatch]),
     typed: ("LAYER-TOKEN-NONCE-REQUIRED", [.claimInvalid, .nonceMismatch])
   )
   static let keyID = TextField(
-    "kid",
-    "A kid",
-    in: .header,
+    name: "kid",
+    being: "A kid",
+    part: .header,
     exact: ("LAYER-TOKEN-KID-UNKNOWN", [.unknownKey, .malformed]),
     required: ("LAYER-TOKEN-KID-UNKNOWN", [.unknownKey, .malformed]),
     typed: ("LAYER-TOKEN-KID-UNKNOWN", [.unknownKey, .malformed])
   )
   static let user = TextField(
-    "prn",
-    "A prn",
+    name: "prn",
+    being: "A prn",
     exact: ("LAYER-TOKEN-PRN", [.claimInvalid]),
     required: ("LAYER-TOKEN-PRN", [.claimMissing]),
     typed: ("LAYER-TOKEN-PRN", [.claimInvalid])

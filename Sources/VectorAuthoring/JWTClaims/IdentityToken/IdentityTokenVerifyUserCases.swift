@@ -11,7 +11,7 @@ extension IdentityTokenCases {
         accepts(slug, what) { $0.claims["prn"] = .string(userID) }
           .finding(found(userID)).flagged(flags)
       }
-      for (kind, slug, userID, what, flag) in oddUserIDs {
+      for (kind, slug, userID, what, flag) in oddUserIDs + oddUserIDsToVerify {
         leavesOpen(slug, what) { $0.claims["prn"] = .string(userID) }
           .asking(question(kind), asGivenOrRejected(userID)).flagged(flag)
       }
@@ -85,44 +85,13 @@ extension IdentityTokenCases {
     AmbiguityID(rawValue: "layer-verified-user-id-\(kind)")
   }
 
-  /// User ids that a verifier may reject: what is odd in each, which is what the question is about.
-  private static let oddUserIDs: [(String, String, String, String, FlagID)] = [
-    ("with-spaces-around", "spaces-around", " alice ", "Spaces at both ends", "inexact-comparison"),
-    ("with-at-signs", "address", "alice@example.com", "An e-mail address", "wrong-subject"),
+  /// User ids that only a verifier is tried with.
+  private static let oddUserIDsToVerify: [(String, String, String, String, FlagID)] = [
     ("with-quotation-marks", "quotes", #"a"l'i`ce"#, "Quotation marks", "string-building"),
-    (
-      "with-quotation-marks", "injection", #"alice","prn":"admin"#,
-      "A second prn behind a quotation mark", "string-building"
-    ),
     ("with-backslashes", "backslashes", #"\al\\ice\"#, "Backslashes", "string-building"),
-    (
-      "with-backslashes", "escape-text", #"al\u0022ice"#, "The text of a JSON escape",
-      "json-escapes"
-    ),
-    (
-      "with-a-backslash-before-a-slash", "backslash-slash", #"al\/ice"#, "A backslash and a slash",
-      "json-escapes"
-    ),
     ("with-percent-signs", "percent", "al%69ce+%00", "Percent signs", "wrong-subject"),
     ("with-c0-controls", "line-breaks", "al\r\ni\nce", "Line breaks", "string-building"),
     ("with-nul", "nul", "alice\0admin", "A NUL", "string-building"),
-    ("with-joined-emoji", "emoji", "👩‍👩‍👧🏽", "An emoji of several code points", "wrong-encoding"),
-    (
-      "with-letters-beyond-ascii", "precomposed", "\u{E1}",
-      "A letter with its accent in one code point", "unicode-normalisation"
-    ),
-    (
-      "with-combining-marks", "decomposed", "a\u{301}", "A letter and its accent",
-      "unicode-normalisation"
-    ),
-    (
-      "with-bidi-controls", "right-to-left", "\u{202E}משתמש", "Right-to-left text and an override",
-      "wrong-encoding"
-    ),
-    (
-      "with-byte-order-mark", "byte-order-mark", "\u{FEFF}alice", "A byte-order mark",
-      "wrong-encoding"
-    ),
   ]
 
   private static let oddEscapedUserIDs: [(String, String, String, String, String)] = [

@@ -37,11 +37,11 @@ extension RegistrationTokenCases {
       .reasons(.malformed, .wrongIssuer, .unknownKey, .claimInvalid)
       .decidedBy("SINCH-TOKEN-ISSUER-INPUTS").flagged("empty-identity")
       everyRule(of: .exactText(RegistrationTokenScenario.issuer)) {
-        tries("iss-missing", .text(RegistrationTokenScenario.issuer, .missing))
+        tries("iss-missing", .missing(RegistrationTokenScenario.issuer))
           .flagged("wrong-subject")
-        tries("iss-in-capital-member", .text(RegistrationTokenScenario.issuer, .capitalMember))
+        tries("iss-in-capital-member", .inCapitalMember(RegistrationTokenScenario.issuer))
           .decidedBy("JWT-STRING-COMPARISON")
-        tries("iss-suffix", .text(RegistrationTokenScenario.issuer, .longer))
+        tries("iss-suffix", .near(RegistrationTokenScenario.issuer, .longer))
       }
       rejects("iss-bare-key", "The application key alone as issuer")
         .with { $0.claims["iss"] = .string(DocumentedApplication.key) }

@@ -12,23 +12,18 @@ extension RegistrationTokenCases {
 
     section("No algorithm", also("SINCH-TOKEN-ALG")) {
       everyRule(of: .unsecured) {
-        tries("alg-none", .algNone())
         tries("alg-none-in-capitals", .algNone("NONE"))
         tries("alg-none-in-mixed-case", .algNone("nOnE"))
         tries("alg-none-with-space", .algNone("none "))
         tries("alg-none-signed", .algNoneSigned)
       }
       everyRule(of: .algorithmTypes) {
-        tries("alg-missing", .algMissing)
         rejects("alg-missing-unsigned", "No algorithm and no signature") {
           $0.header["alg"] = nil
           $0.unsign()
         }
         .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
         .flagged("alg-type", "alg-none")
-        tries("alg-null", .alg(.null, "null"))
-        tries("alg-number", .alg(256, "a number"))
-        tries("alg-array", .alg(["HS256"], "an array of the right one"))
         rejects("alg-empty", "An empty text as algorithm") { $0.header["alg"] = "" }
           .reasons(.algorithmNotAllowed, .malformed).decidedBy("SINCH-TOKEN-ALG")
           .flagged("alg-type").trying("alg-empty")
@@ -130,7 +125,6 @@ extension RegistrationTokenCases {
       everyRule(of: .critical) {
         tries("crit-unknown", .critUnknown("x-limit"))
         tries("crit-b64", .critEncodedPayload)
-        tries("crit-unencoded-payload", .critUnencodedPayload)
         rejects("crit-exp", "A claim that the header repeats and calls critical") {
           $0.header["crit"] = ["exp"]
           $0.header["exp"] = 1_514_862_845
@@ -140,13 +134,11 @@ extension RegistrationTokenCases {
         )
         tries("crit-alg", .critRegistered)
         tries("crit-of-absent-member", .critAbsent("x-limit"))
-        tries("crit-empty", .critEmpty)
         tries("crit-twice-the-same", .critTwice("x-limit"))
         tries("crit-text", .crit("string", "x-limit", "a text")) {
           $0.header["crit"] = "x-limit"
           $0.header["x-limit"] = 1
         }
-        tries("crit-null", .crit("null", .null, "null"))
       }
     }
   }

@@ -57,7 +57,4 @@ extension Want<RegistrationTokenScenario> {
 
   /// The key is of another day than `iat`.
   static var farFromKey: Self { .invalid([.claimInvalid, .unknownKey]) }
-
-  /// The secret is too short.
-  static var tooWeak: Self { .invalid([.weakKey, .malformed]) }
 }

@@ -27,6 +27,10 @@ struct RegistrationTokenIssueScenario: IssuingScenario, SecretScenario {
     )
   }
 
+  mutating func setSecret(_ octets: [UInt8]) {
+    applicationSecret = Base64.standard.encode(octets)
+  }
+
   func expectedToken() throws -> TokenExpectation {
     guard let instant = issuedAt.instant else {
       throw ScenarioError("\(issuedAt) is not an instant")
@@ -95,9 +99,6 @@ extension Want<RegistrationTokenIssueScenario> {
 
   /// The issuer does not take such an input.
   static var badInput: Self { .refused([.malformed, .claimInvalid]) }
-
-  /// The secret is too short.
-  static var tooWeak: Self { .refused([.weakKey, .malformed]) }
 }
 
 /// Every octet but letters, digits, `-._~` and some more as a percent sign and two upper-case digits.

@@ -84,30 +84,30 @@ extension RegistrationTokenScenario {
   ]
 
   static let issuer = TextField(
-    "iss",
-    "An issuer",
+    name: "iss",
+    being: "An issuer",
     exact: ("SINCH-TOKEN-ISS", [.wrongIssuer]),
     required: ("SINCH-TOKEN-CLAIMS-REQUIRED", [.claimMissing, .wrongIssuer]),
     typed: ("JWT-STRING-CLAIMS", [.claimInvalid, .wrongIssuer])
   )
   static let subject = TextField(
-    "sub",
-    "A subject",
+    name: "sub",
+    being: "A subject",
     exact: ("SINCH-TOKEN-SUB", [.wrongSubject]),
     required: ("SINCH-TOKEN-CLAIMS-REQUIRED", [.claimMissing, .wrongSubject]),
     typed: ("JWT-STRING-CLAIMS", [.claimInvalid, .wrongSubject])
   )
   static let tokenNonce = TextField(
-    "nonce",
-    "A nonce",
+    name: "nonce",
+    being: "A nonce",
     exact: ("SINCH-TOKEN-NONCE-PRESENT", [.claimInvalid]),
     required: ("SINCH-TOKEN-CLAIMS-REQUIRED", [.claimMissing]),
     typed: ("SINCH-TOKEN-NONCE-STRING", [.claimInvalid])
   )
   static let keyID = TextField(
-    "kid",
-    "A kid",
-    in: .header,
+    name: "kid",
+    being: "A kid",
+    part: .header,
     exact: ("SINCH-TOKEN-KID-SYNTAX", [.unknownKey, .malformed]),
     required: ("SINCH-TOKEN-KID-REQUIRED", [.unknownKey, .malformed, .claimMissing]),
     typed: ("SINCH-TOKEN-KID-REQUIRED", [.unknownKey, .malformed])
