@@ -11,3 +11,6 @@ struct EmbeddedText: Sendable {
     return String(file.content.dropLast())
   }
 }
+
+/// A token that the JOSE documents print, without the line breaks that they add for display.
+func publishedToken(_ name: String) -> String { EmbeddedText.of("Tokens/\(name).txt") }

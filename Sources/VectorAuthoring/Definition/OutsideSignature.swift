@@ -3,6 +3,8 @@ import StrictJSON
 
 /// A signature that was made elsewhere and written down, for what this package cannot sign.
 ///
+/// Most were made once with Python's `cryptography`, since some are different each time: under
+/// `Keys.main`, its relative of another kind, or the octets 1 to 32, as the titles of the cases say.
 /// It knows what it was made over, so that it cannot end up in another token unnoticed.
 struct OutsideSignature: Sendable {
   /// The SHA-256 digest of the signing input, in hexadecimal.

@@ -12,9 +12,9 @@ struct JSONFlaw: Sendable {
     self.write = write
   }
 
-  /// A flaw in a member that is put behind the others.
-  init(_ id: String, _ phrase: String, member: String) {
-    self.init(id, phrase) { "\($0.dropLast()),\(member)}" }
+  /// A flaw in the text of a member x that is put behind the others.
+  init(_ id: String, _ phrase: String, x value: String) {
+    self.init(id, phrase) { "\($0.dropLast()),\"x\":\(value)}" }
   }
 }
 
@@ -73,46 +73,30 @@ extension JSONFlaw {
   static let nameWithoutQuotes = JSONFlaw("name-without-quotes", "a member name without quotes") {
     $0.replacing("\"", with: "", maxReplacements: 2)
   }
-  static let notANumber = JSONFlaw("not-a-number", "a member that is NaN", member: #""x":NaN"#)
-  static let infinity = JSONFlaw(
-    "infinity",
-    "a member that is minus infinity",
-    member: #""x":-Infinity"#
-  )
+  static let notANumber = JSONFlaw("not-a-number", "a member that is NaN", x: "NaN")
+  static let infinity = JSONFlaw("infinity", "a member that is minus infinity", x: "-Infinity")
   static func leadingZero(_ number: String = "01") -> JSONFlaw {
-    JSONFlaw("leading-zero", "a number with a leading zero", member: "\"x\":\(number)")
+    JSONFlaw("leading-zero", "a number with a leading zero", x: number)
   }
-  static let plusSign = JSONFlaw("plus-sign", "a number with a plus sign", member: #""x":+1"#)
+  static let plusSign = JSONFlaw("plus-sign", "a number with a plus sign", x: "+1")
   static let fractionAlone = JSONFlaw(
     "fraction-alone",
     "a number that begins with its point",
-    member: #""x":.5"#
+    x: ".5"
   )
-  static let hexadecimal = JSONFlaw(
-    "hexadecimal-number",
-    "a hexadecimal number",
-    member: #""x":0x1F"#
-  )
-  static let capitalTrue = JSONFlaw(
-    "capital-true",
-    "a literal in Python's letter case",
-    member: #""x":True"#
-  )
+  static let hexadecimal = JSONFlaw("hexadecimal-number", "a hexadecimal number", x: "0x1F")
+  static let capitalTrue = JSONFlaw("capital-true", "a literal in Python's letter case", x: "True")
   static let unknownEscape = JSONFlaw(
     "unknown-escape",
     "an escape that JSON does not have",
-    member: #""x":"\a""#
+    x: #""\a""#
   )
-  static let shortEscape = JSONFlaw(
-    "short-escape",
-    "a Unicode escape of two digits",
-    member: #""x":"\u12""#
-  )
+  static let shortEscape = JSONFlaw("short-escape", "a Unicode escape of two digits", x: #""\u12""#)
   static let rawLineBreak = JSONFlaw(
     "raw-line-break",
     "a raw line break in a string",
-    member: "\"x\":\"a\nb\""
+    x: "\"a\nb\""
   )
-  static let rawTab = JSONFlaw("raw-tab", "a raw tab in a string", member: "\"x\":\"a\tb\"")
-  static let rawNUL = JSONFlaw("raw-nul", "a raw NUL in a string", member: "\"x\":\"a\0b\"")
+  static let rawTab = JSONFlaw("raw-tab", "a raw tab in a string", x: "\"a\tb\"")
+  static let rawNUL = JSONFlaw("raw-nul", "a raw NUL in a string", x: "\"a\0b\"")
 }

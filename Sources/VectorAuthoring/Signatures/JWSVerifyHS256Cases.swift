@@ -61,7 +61,7 @@ extension SignatureCases {
         .with { $0.token.signing = .by { try HashAlgorithm.sha256.digest($0) } }
         .also("JWS-SIGNATURE-VALID").flagged("signature-unchecked")
       rejects("sha512", "The first 32 octets of an HMAC with SHA-512")
-        .with { $0.token.signing = WrongSignatures.hmacSHA512.signing }
+        .with { $0.token.signing = OutsideSignature("jws-hmac-sha512").signing }
     }
     section("Codes of another text", decidedBy("JWS-SIGNING-INPUT").reasons(.badSignature)) {
       rejects("payload-alone", "A code of the encoded payload alone") {

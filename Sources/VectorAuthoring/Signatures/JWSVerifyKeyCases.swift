@@ -34,15 +34,15 @@ extension SignatureCases {
       )
       rejects("rsa-exponent-1", "The exponent 1, under which a padded digest signs itself") {
         $0.publicKey = Keys.exponent1Public
-        $0.token.signing = WrongSignatures.forExponent1.signing
+        $0.token.signing = OutsideSignature("jws-for-exponent-1").signing
       }
       rejects("rsa-even-modulus", "A modulus that is twice a prime, and a signature that fits") {
         $0.publicKey = Keys.evenModulusPublic
-        $0.token.signing = WrongSignatures.forEvenModulus.signing
+        $0.token.signing = OutsideSignature("jws-for-even-modulus").signing
       }
       rejects("rsa-huge-modulus", "A modulus of 16,400 bits, and octets that are no signature") {
         $0.publicKey = Keys.hugeModulusPublic
-        $0.token.signing = WrongSignatures.forHugeModulus.signing
+        $0.token.signing = OutsideSignature("jws-for-huge-modulus").signing
       }
     }
     section("Another key under the same kid", flagged("stale-state")) {

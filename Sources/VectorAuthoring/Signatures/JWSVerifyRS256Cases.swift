@@ -42,35 +42,33 @@ extension SignatureCases {
     }
     rejects("plus-modulus", "A good signature plus the modulus, in 256 octets") {
       $0.payload = Array(#"{"n":1}"#.utf8)
-      $0.token.signing = WrongSignatures.plusModulus.signing
+      $0.token.signing = OutsideSignature("jws-plus-modulus").signing
     }
     .reasons(.badSignature).decidedBy("JWS-RS256").flagged("wrong-padding")
     .note("The same number modulo n, but out of range (RFC 8017 §5.2.2).")
-    for (slug, signature, what) in [
-      ("pss", WrongSignatures.pss, "PSS padding"),
-      ("sha1", WrongSignatures.sha1, "The SHA-1 digest"),
-      ("sha512", WrongSignatures.sha512, "The SHA-512 digest"),
-      ("bare-digest", WrongSignatures.bareDigest, "A digest without the DigestInfo around it"),
-      ("other-digest-named", WrongSignatures.otherInfo, "A SHA-256 digest named SHA-512"),
-      ("encryption-padding", WrongSignatures.encryptionPadding, "Padding for encryption"),
-      ("short-padding", WrongSignatures.shortPadding, "Padding that ends after eight octets"),
-      ("padding-not-ff", WrongSignatures.paddingNotFF, "Padding with an octet other than FF"),
-      ("block-type-0", WrongSignatures.blockType0, "Padding of type 0, which is zeros"),
+    for (slug, what) in [
+      ("pss", "PSS padding"), ("sha1", "The SHA-1 digest"), ("sha512", "The SHA-512 digest"),
+      ("bare-digest", "A digest without the DigestInfo around it"),
+      ("other-digest-named", "A SHA-256 digest named SHA-512"),
+      ("encryption-padding", "Padding for encryption"),
+      ("short-padding", "Padding that ends after eight octets"),
+      ("padding-not-ff", "Padding with an octet other than FF"),
+      ("block-type-0", "Padding of type 0, which is zeros"),
     ] {
-      rejects(slug, what) { $0.token.signing = signature.signing }
+      rejects(slug, what) { $0.token.signing = OutsideSignature("jws-\(slug)").signing }
         .reasons(.badSignature).decidedBy("JWS-RS256").flagged("wrong-padding")
     }
     section("A DigestInfo in other octets") {
       decidedBy("JWS-RSA-DIGEST-INFO").also("JWS-RS256").flagged("wrong-padding")
       reasons(.badSignature)
       rejects("digest-info-without-null", "A DigestInfo without the NULL of its algorithm")
-        .with { $0.token.signing = WrongSignatures.nullOmitted.signing }
+        .with { $0.token.signing = OutsideSignature("jws-null-omitted").signing }
       rejects("digest-info-with-long-length", "A DigestInfo with a length of two octets")
-        .with { $0.token.signing = WrongSignatures.berLength.signing }
+        .with { $0.token.signing = OutsideSignature("jws-ber-length").signing }
     }
     rejects("forged-for-exponent-3", "A cube that begins like a padded digest and goes on anyhow") {
       $0.publicKey = Keys.exponent3.publicKey
-      $0.token.signing = WrongSignatures.forgedForExponent3.signing
+      $0.token.signing = OutsideSignature("jws-forged-for-exponent3").signing
     }
     .reasons(.badSignature).decidedBy("JWS-RS256").also("JWS-SIGNATURE-VALID")
     .flagged("wrong-padding")

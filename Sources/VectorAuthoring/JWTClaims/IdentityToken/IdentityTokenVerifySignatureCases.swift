@@ -74,10 +74,10 @@ extension IdentityTokenCases {
         .with { $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8)) }
         .reasons(.badSignature, .malformed).also("JWS-KEY-ONE-ALGORITHM").flagged("alg-confusion")
       rejects("pss", "PSS padding, the header saying RS256")
-        .with { $0.token.signing = IdentityTokenSignatures.pss.signing }
+        .with { $0.token.signing = OutsideSignature("identity-token-pss").signing }
         .also("JWS-RS256").flagged("wrong-padding")
       rejects("sha1", "The SHA-1 digest, the header saying RS256")
-        .with { $0.token.signing = IdentityTokenSignatures.sha1.signing }
+        .with { $0.token.signing = OutsideSignature("identity-token-sha1").signing }
         .also("JWS-RS256").flagged("wrong-padding")
     }
   }
