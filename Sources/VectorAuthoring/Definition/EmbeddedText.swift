@@ -12,5 +12,11 @@ struct EmbeddedText: Sendable {
   }
 }
 
-/// A token that the JOSE documents print, without the line breaks that they add for display.
+/// A token that the documents print, without the line breaks that they add for display.
 func publishedToken(_ name: String) -> String { EmbeddedText.of("Tokens/\(name).txt") }
+
+/// What such a token says, as verdicts give it back: in base64.
+func publishedPayload(_ name: String) -> String {
+  let parts = publishedToken(name).split(separator: ".")
+  return Base64.standard.encode(parts.dropFirst().first.flatMap { Base64.url.decode($0) } ?? [])
+}

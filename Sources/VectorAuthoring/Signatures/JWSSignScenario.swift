@@ -51,19 +51,23 @@ struct JWSSignScenario: JWSScenario, PrivateKeyScenario {
     set { header = Array(newValue.utf8) }
   }
 
-  /// Signs what was published, in base64url, under this HMAC key.
-  mutating func sign(_ header: String, _ payload: String, hmacKey: [UInt8]) {
+  /// Signs what a published token says, under this HMAC key.
+  mutating func sign(_ token: String, hmacKey: [UInt8]) {
     self = .hs256
     key = hmacKey
-    self.header = Base64.url.decode(header) ?? []
-    self.payload = Base64.url.decode(payload) ?? []
+    takeOver(token)
   }
 
-  /// Signs what was published, in base64url, under this RSA key.
-  mutating func sign(_ header: String, _ payload: String, privateKey: String) {
+  /// Signs what a published token says, under this RSA key.
+  mutating func sign(_ token: String, privateKey: String) {
     self = .rs256
     self.privateKey = privateKey
-    self.header = Base64.url.decode(header) ?? []
-    self.payload = Base64.url.decode(payload) ?? []
+    takeOver(token)
+  }
+
+  private mutating func takeOver(_ token: String) {
+    let parts = publishedToken(token).split(separator: ".").map { Base64.url.decode($0) ?? [] }
+    header = parts.first ?? []
+    payload = parts.dropFirst().first ?? []
   }
 }

@@ -193,21 +193,13 @@ extension IdentityTokenCases {
       .also("LAYER-TOKEN-PRN", "JWT-CROSS-KIND").flagged("cross-jwt")
     rejects("other-kind-registration-token")
       .titled("The registration token of another vendor's documentation")
-      .with { $0.send(registrationToken) }
+      .with { $0.send(DocumentedApplication.token) }
       .reasons(.algorithmNotAllowed, .wrongType, .unknownKey).decidedBy("LAYER-TOKEN-ALG")
       .also("JWT-CROSS-KIND").flagged("cross-jwt")
   }
 
   /// What a good token says of the user.
   static let alice: JSON.Object = ["userId": "alice", "expiresAt": "2018-01-02T03:14:05Z"]
-
-  private static let registrationToken = """
-    eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.eyJpc3MiOiIvL3J0Yy5zaW5jaC5jb20vYXBw\
-    bGljYXRpb25zL2EzMmU1YThkLWY3ZDgtNDExYy05NjQ1LTkwMzhlOGRkMDUxZCIsInN1YiI6Ii8vcnRjLnNpbmNoLm\
-    NvbS9hcHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyIsImlh\
-    dCI6MTUxNDg2MjI0NSwiZXhwIjoxNTE0ODYyODQ1LCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05MmIwLTM5Zj\
-    IwYTk0YjM0ZSJ9.EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo
-    """
 }
 
 extension IdentityTokenVerifyScenario {

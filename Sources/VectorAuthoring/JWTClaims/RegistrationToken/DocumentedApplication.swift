@@ -2,10 +2,7 @@
 enum DocumentedApplication {
   static let key = "a32e5a8d-f7d8-411c-9645-9038e8dd051d"
   static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
-  static let secretOctets: [UInt8] = [
-    0x6b, 0x1f, 0x21, 0x4d, 0x34, 0x09, 0x17, 0x43,
-    0x8f, 0x5c, 0xbd, 0xf6, 0xaf, 0x52, 0xc7, 0x30,
-  ]
+  static let secretOctets = Base64.standard.decode(secret) ?? []
   static let signingKey = "AZj5EsS8S7wb06xr5jERqPHsraQt3w/+Ih5EfrhisBQ="
 
   /// What `iss` says, and `sub` begins with.
@@ -34,13 +31,7 @@ enum DocumentedApplication {
   ]
 
   /// The token as the vendor's documentation prints it.
-  static let token =
-    "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9."
-    + "eyJpc3MiOiIvL3J0Yy5zaW5jaC5jb20vYXBwbGljYXRpb25zL2EzMmU1YThkLWY3ZDgtNDExYy05NjQ1LTkwMzhlOG"
-    + "RkMDUxZCIsInN1YiI6Ii8vcnRjLnNpbmNoLmNvbS9hcHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUt"
-    + "OTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyIsImlhdCI6MTUxNDg2MjI0NSwiZXhwIjoxNTE0ODYyODQ1LCJub25jZSI6Ij"
-    + "ZiNDM4YmRhLTJkNWMtNGU4Yy05MmIwLTM5ZjIwYTk0YjM0ZSJ9."
-    + "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo"
+  static let token = publishedToken("sinch-documented")
 }
 
 /// Another application, as the vendor's documents write keys and secrets.

@@ -20,11 +20,11 @@ extension RegistrationTokenCases {
       .decidedBy("JWT-IAT-FUTURE")
     accepts("claims-sorted-by-name")
       .titled("The token of the vendor's test, with the same claims in another order")
-      .with { $0.send(sortedToken) }.finding(DocumentedApplication.findings)
+      .with { $0.send(publishedToken("sinch-sorted")) }.finding(DocumentedApplication.findings)
       .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
       .decidedBy("JWT-ANY-ENCODING").also("JWS-SIGNING-INPUT")
     accepts("instance-of-180-days", "The token of the vendor's test of an instance with a limit")
-      .with { $0.send(instanceToken) }.finding(instanceFindings)
+      .with { $0.send(publishedToken("sinch-instance")) }.finding(instanceFindings)
       .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
       .decidedBy("SINCH-INSTANCE-CLAIM-NAME").also(
         "SINCH-INSTANCE-FORMAT",
@@ -32,7 +32,11 @@ extension RegistrationTokenCases {
       )
     rejects("push-assertion")
       .titled("The vendor's assertion for a push service, under the same key, issuer and kid")
-      .with { $0.send(pushAssertion) }.reasons(.wrongSubject, .claimInvalid, .wrongType)
+      .with { $0.send(publishedToken("sinch-push-assertion")) }.reasons(
+        .wrongSubject,
+        .claimInvalid,
+        .wrongType
+      )
       .published(in: "sinch/sinch-rtc-api-auth-examples, HmsOAuthJwtClientAssertionTest")
       .decidedBy("SINCH-TOKEN-SUB").also("JWT-CROSS-KIND").flagged("cross-jwt")
 
@@ -92,30 +96,3 @@ private let instanceFindings: JSON.Object = [
   "expiresAt": "2018-01-02T03:14:05Z",
   "instanceExpiresAt": "2018-07-01T03:04:05Z",
 ]
-
-private let sortedToken =
-  "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9."
-  + "eyJleHAiOjE1MTQ4NjI4NDUsImlhdCI6MTUxNDg2MjI0NSwiaXNzIjoiLy9ydGMuc2luY2guY29tL2FwcGxpY2F0aW9u"
-  + "cy9hMzJlNWE4ZC1mN2Q4LTQxMWMtOTY0NS05MDM4ZThkZDA1MWQiLCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05"
-  + "MmIwLTM5ZjIwYTk0YjM0ZSIsInN1YiI6Ii8vcnRjLnNpbmNoLmNvbS9hcHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00"
-  + "MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyJ9."
-  + "10N-QAvRK0-dacox5X5YusK7C0AWb-kZLiNNTKLQw8I"
-
-private let instanceToken =
-  "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9."
-  + "eyJleHAiOjE1MTQ4NjI4NDUsImlhdCI6MTUxNDg2MjI0NSwiaXNzIjoiLy9ydGMuc2luY2guY29tL2FwcGxpY2F0aW9u"
-  + "cy9hMzJlNWE4ZC1mN2Q4LTQxMWMtOTY0NS05MDM4ZThkZDA1MWQiLCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05"
-  + "MmIwLTM5ZjIwYTk0YjM0ZSIsInNpbmNoOnJ0YzppbnN0YW5jZTpleHAiOjE1MzA0MTQyNDUsInN1YiI6Ii8vcnRjLnNp"
-  + "bmNoLmNvbS9hcHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyJ9."
-  + "Z1KlXha3ubMWjMI2z949NkUHmekpe31z0fNx-XiMDuo"
-
-private let pushAssertion =
-  "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiIsInNpbmNoOnJ0YzphcHBsaWNh"
-  + "dGlvbl9rZXkiOiJhMzJlNWE4ZC1mN2Q4LTQxMWMtOTY0NS05MDM4ZThkZDA1MWQifQ."
-  + "eyJhdWQiOiJodHRwczovL2xvY2FsaG9zdDo4MDgwL3NpbmNoL3J0Yy9wdXNoL29hdXRoMi92MS9odWF3ZWktaG1zL3Rv"
-  + "a2VuIiwiZXhwIjoxNTE0ODY1ODQ1LCJpYXQiOjE1MTQ4NjIyNDUsImlzcyI6Ii8vcnRjLnNpbmNoLmNvbS9hcHBsaWNh"
-  + "dGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkIiwibm9uY2UiOiI2YjQzOGJkYS0yZDVjLTRl"
-  + "OGMtOTJiMC0zOWYyMGE5NGIzNGUiLCJzY29wZSI6Imh0dHBzOi8vcHVzaC1hcGkuY2xvdWQuaHVhd2VpLmNvbSIsInNp"
-  + "bmNoOnJ0YzphcHBsaWNhdGlvbl9rZXkiOiJhMzJlNWE4ZC1mN2Q4LTQxMWMtOTY0NS05MDM4ZThkZDA1MWQiLCJzdWIi"
-  + "OiIxMjM0NTY3ODkifQ."
-  + "xOoYQZZ9W1EZE96BdsRbxzqIPdkVhXhAO5XE9ZD5WI8"
