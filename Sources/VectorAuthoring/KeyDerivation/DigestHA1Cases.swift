@@ -112,8 +112,7 @@ extension KeyDerivationCases {
       gives("plus-in-password", "A password with plus signs") { $0.password = "Circle+Of+Life" }
       gives("blanks-around-password", "A password with spaces around it")
         .with { $0.password = " Circle Of Life " }
-      gives("password-case", "A password in upper-case letters")
-        .with { $0.password = "CIRCLE OF LIFE" }
+      gives("password-case", "A password in upper-case letters") { $0.password = "CIRCLE OF LIFE" }
       gives("blank-in-username", "A username of two words") { $0.username = "Mufasa the Lion" }
       gives("backslash-in-username", "A username with a backslash") {
         $0.username = #"HOST\Mufasa"#

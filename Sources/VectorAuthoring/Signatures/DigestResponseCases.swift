@@ -117,8 +117,7 @@ extension SignatureCases {
         )
       )
       decidedBy("DIGEST-SHA-512-256").flagged("digest-variant")
-      leavesOpen("rfc-7616-sha-512-256")
-        .titled("The example of RFC 7616 under SHA-512-256, as corrected")
+      leavesOpen("rfc-7616-sha-512-256", "The example of RFC 7616 under SHA-512-256, as corrected")
         .with { $0 = .doe }
         .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-UTF8", "DIGEST-ALGORITHMS")
         .flagged("wrong-encoding")

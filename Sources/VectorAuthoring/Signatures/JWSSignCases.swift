@@ -10,8 +10,7 @@ extension SignatureCases {
       .output(["token": .string(publishedToken("rfc7515-a1"))]).published(in: "RFC 7515 A.1")
       .decidedBy("JWS-HEADER-OCTETS").also("JWS-HS256", "JWS-SIGNING-INPUT", "JWS-COMPACT-OUTPUT")
       .flagged("reserialised-input")
-    gives("rfc7515-rs256", "RS256")
-      .with { $0.sign("rfc7515-a2", privateKey: Keys.rfc7515A2.privateKey) }
+    gives("rfc7515-rs256", "RS256") { $0.sign("rfc7515-a2", privateKey: Keys.rfc7515A2.privateKey) }
       .output(["token": .string(publishedToken("rfc7515-a2"))]).published(in: "RFC 7515 A.2")
       .decidedBy("JWS-RS256").also("JWS-COMPACT-OUTPUT")
     gives("rfc7520-rs256", "RS256 with a kid, over text that is not JSON")
@@ -42,8 +41,7 @@ extension SignatureCases {
       gives("payload-of-a-line", "A payload of 100 octets, which some encoders break into lines")
         .with { $0.payload = Array(repeating: 0x61, count: 100) }
         .decidedBy("JWS-COMPACT-OUTPUT").flagged("base64-variant")
-      gives("payload-json-with-white-space")
-        .titled("A payload of JSON with white space, signed as it is")
+      gives("payload-json-with-white-space", "A payload of JSON with white space, signed as it is")
         .with { $0.payload = Array("{ \"b\": 1,\r\n  \"a\": 2 }\n".utf8) }
         .also("JWS-SIGNING-INPUT").flagged("reserialised-input")
     }

@@ -25,8 +25,7 @@ extension IdentityTokenCases {
       decidedBy("JWT-IAT-FUTURE").flagged("expiry-unchecked")
       leavesOpen("instant-before-issue", "A thousandth of a second before iat")
         .with { $0.now = "2018-01-02T03:04:04.999Z" }
-        .asking("layer-verified-iat-ahead-by-fraction", .notYetOrNotCompared())
-        .flagged("rounding")
+        .asking("layer-verified-iat-ahead-by-fraction", .notYetOrNotCompared()).flagged("rounding")
       leavesOpen("second-before-issue", "The second before iat") { $0.now = "2018-01-02T03:04:04Z" }
         .flagged("off-by-one")
       leavesOpen("day-before-issue", "A day before iat") { $0.now = "2018-01-01T03:05:00Z" }

@@ -123,8 +123,7 @@ extension IdentityTokenCases {
         ["reject": .invalid([.malformed]), "take-last": .valid(alice)]
       )
       decidedBy("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
-      leavesOpen("kid-twice-last-right")
-        .titled("A header with an unregistered kid and then the right one")
+      leavesOpen("kid-twice-last-right", "A header with an unregistered kid and then the right one")
         .with { $0.putBefore(.header, #""kid":"0""#) }
       rejects("kid-twice-first-right", "A header with the right kid and then an unregistered one")
         .with { $0.putBehind(.header, #""kid":"0""#) }

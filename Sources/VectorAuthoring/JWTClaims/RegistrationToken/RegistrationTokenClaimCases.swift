@@ -97,8 +97,7 @@ extension RegistrationTokenCases {
       .titled("The issuer twice, first another application and then right")
       .with { $0.claims.putFirst("iss", .string(OtherApplication.issuer)) }
       .asking("sinch-verified-claims-duplicates", .malformedOrLast)
-      .decidedBy("JWT-DUPLICATE-CLAIMS")
-      .flagged("duplicate-members")
+      .decidedBy("JWT-DUPLICATE-CLAIMS").flagged("duplicate-members")
 
     everyRule(of: .anyText(RegistrationTokenScenario.tokenNonce)) {
       section("No nonce") {

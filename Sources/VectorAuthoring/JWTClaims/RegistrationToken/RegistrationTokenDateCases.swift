@@ -100,8 +100,7 @@ extension RegistrationTokenCases {
     leavesOpen("exp-in-milliseconds", "An exp in milliseconds behind an iat in seconds")
       .with { $0.claims["exp"] = 1_514_862_845_000 }
       .asking("sinch-verified-exp-beyond-year-9999", .rejectedOrFarAway)
-      .decidedBy("JWT-NUMERIC-DATE")
-      .flagged("milliseconds")
+      .decidedBy("JWT-NUMERIC-DATE").flagged("milliseconds")
 
     // Large numbers.
     accepts("issued-after-32-bits", "An iat and an exp that 32 bits do not hold")
@@ -111,8 +110,7 @@ extension RegistrationTokenCases {
       .titled("An exp of 2^32 seconds, which 32 bits take for zero")
       .with { $0.claims["exp"] = 4_294_967_296 }
       .asking("sinch-verified-lifetime-of-decades", .acceptedOrTooLong)
-      .decidedBy("JWT-NUMERIC-DATE")
-      .also("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow")
+      .decidedBy("JWT-NUMERIC-DATE").also("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow")
 
     // Twice.
     rejects("exp-first-right-last-past", "The exp twice, first right and then past")
@@ -122,7 +120,6 @@ extension RegistrationTokenCases {
     leavesOpen("exp-first-past-last-right", "The exp twice, first past and then right")
       .with { $0.claims.putFirst("exp", 1_514_862_299) }
       .asking("sinch-verified-claims-duplicates", .malformedOrLast)
-      .decidedBy("JWT-DUPLICATE-CLAIMS")
-      .flagged("duplicate-members")
+      .decidedBy("JWT-DUPLICATE-CLAIMS").flagged("duplicate-members")
   }
 }

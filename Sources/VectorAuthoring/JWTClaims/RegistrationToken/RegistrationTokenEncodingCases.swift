@@ -111,10 +111,6 @@ extension RegistrationTokenCases {
 }
 
 /// The documented claims in an order in which the signature has a hyphen.
-private let sortedClaims: JSON.Object = [
-  "exp": 1_514_862_845,
-  "iat": 1_514_862_245,
-  "iss": "//rtc.sinch.com/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d",
-  "nonce": "6b438bda-2d5c-4e8c-92b0-39f20a94b34e",
-  "sub": "//rtc.sinch.com/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d/users/foo",
-]
+private let sortedClaims = JSON.Object(
+  DocumentedApplication.claims.members.sorted { $0.name < $1.name }
+)

@@ -62,8 +62,7 @@ extension RegistrationTokenCases {
         $0.claims[instanceExpiry] = 1_515_035_045
       }
       .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT")
-      rejects("not-from-now")
-        .titled("An instance for less than 48 hours from iat, at the instant of iat")
+      rejects("not-from-now", "An instance for less than 48 hours from iat, at the instant of iat")
         .with {
           $0.claims[instanceExpiry] = 1_515_035_044
           $0.now = "2018-01-02T03:04:05Z"

@@ -144,8 +144,7 @@ extension RegistrationTokenCases {
     .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT").also("SINCH-INSTANCE-OWN-CLOCK")
     .note("Counted from exp, the instance's expiration comes out an hour late.")
     section("Instances beside tokens of another lifetime", decidedBy("SINCH-INSTANCE-OWN-CLOCK")) {
-      issues("instance-beside-shortest-token")
-        .titled("An instance for a year beside a token for a minute")
+      issues("instance-beside-shortest-token", "An instance for a year beside a token for a minute")
         .with {
           $0.timeToLive = 60
           $0.instanceTimeToLive = 31_536_000

@@ -115,7 +115,6 @@ extension RegistrationTokenCases {
     leavesOpen("first-wrong-last-right", "The kid twice, first of another version and then right")
       .with { $0.header.putFirst("kid", "hkdfv2-20180102") }
       .asking("sinch-verified-header-duplicates", .malformedOrLast)
-      .decidedBy("JWS-DUPLICATE-MEMBERS")
-      .flagged("duplicate-members")
+      .decidedBy("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
   }
 }

@@ -44,8 +44,11 @@ struct RegistrationTokenScenario: TimedScenario, SecretScenario {
   }
 
   /// Lets another user register.
-  mutating func setUser(_ userID: String) {
-    claims["sub"] = .string("\(DocumentedApplication.issuer)/users/\(userID)")
+  mutating func setUser(_ userID: String) { setSubject("/users/\(userID)") }
+
+  /// Puts this path behind the issuer.
+  mutating func setSubject(_ path: String) {
+    claims["sub"] = .string(DocumentedApplication.issuer + path)
   }
 
   /// Writes a date into `kid`, and signs under the key derived for just that text.

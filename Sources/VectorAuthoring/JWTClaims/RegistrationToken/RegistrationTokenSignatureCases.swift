@@ -87,8 +87,7 @@ extension RegistrationTokenCases {
     }
 
     // Another key.
-    rejects("secret-of-another-application")
-      .titled("Signed under the key of another application's secret")
+    rejects("secret-of-another-application", "Signed under the key of another application's secret")
       .with { $0.signingSecret = Base64.standard.decode(OtherApplication.secret) ?? [] }
       .reasons(.badSignature).decidedBy("SINCH-TOKEN-SIGNATURE").also("JWS-SIGNATURE-VALID")
       .flagged("signature-unchecked")
@@ -138,8 +137,7 @@ extension RegistrationTokenCases {
         .flagged("underived-key", "secret-encoding")
       rejects("kid-as-message", "Signed under a key derived from the whole kid")
         .with { $0.keyDate = "hkdfv1-20180102" }.flagged("date-format")
-      rejects("line-break-in-message")
-        .titled("Signed under a key derived from the date and a line break")
+      rejects("line-break-in-message", "Signed under a key derived from the date and a line break")
         .with { $0.keyDate = "20180102\n" }.flagged("date-format")
       rejects("local-digits-in-message")
         .titled("Signed under a key derived from the date in Arabic-Indic digits")

@@ -94,8 +94,7 @@ extension RegistrationTokenCases {
         $0.now = "2018-01-02T03:03:00Z"
       }
       .reasons(.claimInvalid, .notYetValid, .ttlTooShort).flagged("expiry-unchecked")
-      rejects("exp-before-iat-within-leeway")
-        .titled("An exp before iat, both within a leeway of an hour")
+      rejects("exp-before-iat-within-leeway", "An exp before iat, both within a leeway of an hour")
         .with {
           $0.claims["exp"] = 1_514_862_200
           $0.leeway = 3600

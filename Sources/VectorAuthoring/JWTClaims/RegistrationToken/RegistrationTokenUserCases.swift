@@ -67,8 +67,7 @@ extension RegistrationTokenCases {
       leavesOpen("percent-encoded-at-sign", "A percent-encoded at sign")
         .with { $0.setUser("foo%40example.org") }
         .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo@example.org"))
-      leavesOpen("percent-encoded-percent-sign")
-        .titled("A percent-encoded percent sign before two digits")
+      leavesOpen("percent-encoded-percent-sign", "A percent-encoded percent sign before two digits")
         .with { $0.setUser("foo%2520bar") }
         .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo%20bar"))
         .note("Decoded twice, it becomes a space.")
