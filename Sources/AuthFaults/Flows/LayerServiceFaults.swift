@@ -21,13 +21,15 @@ extension KnownFaults {
       "draws nonces from a small set",
       by: serviceWithNonceCycle(of: 8)
     )
-    .fix("draw nonces with at least 128 random bits").flagged("nonce-unchecked").acrossConversations()
+    .fix("draw nonces with at least 128 random bits").flagged("nonce-unchecked")
+    .acrossConversations()
     KnownFault(
       "layer-service-nonces-counted",
       "counts its nonces up behind a prefix",
       by: serviceWithNonceCycle(of: .max)
     )
-    .fix("draw nonces with at least 128 random bits").flagged("nonce-unchecked").acrossConversations()
+    .fix("draw nonces with at least 128 random bits").flagged("nonce-unchecked")
+    .acrossConversations()
     service("layer-service-nonce-replayed", "accepts a replayed nonce") { turn in
       try turn.forward().map { action in
         guard case .refuseToken(let client, "replayed") = action else { return action }

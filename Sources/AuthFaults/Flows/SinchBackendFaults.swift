@@ -132,7 +132,8 @@ extension KnownFaults {
         what,
         by: SinchApplicationMachine(nonce: { "nonce-" + String(count.next(), radix: radix) })
       )
-      .fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked").acrossConversations()
+      .fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")
+      .acrossConversations()
     }
     application("sinch-application-nonce-of-request", "takes the nonce from the request") { turn in
       guard case .requestReachesBackend(let request, _) = turn.event else {
