@@ -48,7 +48,7 @@ extension KnownVariants {
     .takes("digest-response-normalisation", "form-c")
     KnownVariant("digest-auth-int-refused", "refuses auth-int") {
       $0.digest.checks.append(
-        Check("auth-int") {
+        Rule("auth-int") {
           if $0.qualityOfProtection == "auth-int" { throw Refusal(.malformed) }
         }
       )

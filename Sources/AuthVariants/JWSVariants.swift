@@ -178,7 +178,7 @@ extension KnownVariants {
       let (algorithm, sign) = ($0.signer.algorithm, $0.signer.sign)
       $0.signer.algorithm = { $0 == "none" ? .hs256 : try algorithm($0) }
       $0.signer.header.headerChecks.append(
-        Check("alg") { if $0["alg"] == "none" { $0["alg"] = "HS256" } }
+        Rule("alg") { if $0["alg"] == "none" { $0["alg"] = "HS256" } }
       )
       $0.signer.sign = { message, algorithm, input in
         let header = (try? JSON(parsing: input.protectedHeader))?.object
@@ -251,7 +251,7 @@ extension KnownVariants {
         return try algorithm(JWSAlgorithm(named: text) == nil ? name : text)
       }
       $0.signer.header.headerChecks.append(
-        Check("alg") { header in
+        Rule("alg") { header in
           header["alg"] = header["alg"]?.string.map {
             .string($0.uppercased().split(separator: " ").joined())
           }

@@ -180,7 +180,7 @@ extension KnownVariants {
       "opens no session for a token that lives below a minute",
       by: service {
         $0.claimChecks.append(
-          Check("lifetime") { evidence in
+          Rule("lifetime") { evidence in
             let (issuedAt, expiresAt) = (
               try evidence.claims.date("iat"), try evidence.claims.date("exp")
             )
@@ -195,7 +195,7 @@ extension KnownVariants {
       "opens sessions only for users of letters and digits of ASCII",
       by: service {
         $0.claimChecks.append(
-          Check("user-id") { evidence in
+          Rule("user-id") { evidence in
             let isPlain = try evidence.claims.string("prn").utf8.allSatisfy {
               (UInt8(ascii: "0")...UInt8(ascii: "z")).contains($0)
             }

@@ -82,7 +82,7 @@ extension KnownVariants {
   ) -> KnownVariant {
     KnownVariant(id, difference) {
       $0.layerTokenIssuer.checks.append(
-        Check("user-id-\(id)") { input in
+        Rule("user-id-\(id)") { input in
           let kind = LayerUserIDKind.of(input.userID)?.name
           if kinds.contains(where: { $0.name == kind }) { throw Refusal(.malformed) }
         }
@@ -98,7 +98,7 @@ extension KnownVariants {
   ) -> KnownVariant {
     KnownVariant(id, difference) {
       $0.layerTokenVerifier.claimChecks.append(
-        Check("user-id-\(id)") { evidence in
+        Rule("user-id-\(id)") { evidence in
           let kind = LayerUserIDKind.of(try evidence.claims.string("prn"))?.name
           if kinds.contains(where: { $0.name == kind }) { throw Refusal(.claimInvalid) }
         }
@@ -166,7 +166,7 @@ extension KnownVariants {
   ) -> KnownVariant {
     KnownVariant(VariantID(rawValue: "layer-issuer-refuses-\(name)"), "refuses \(what)") {
       $0.layerTokenIssuer.checks.append(
-        Check(name) { if isRefused($0) { throw Refusal(.malformed) } }
+        Rule(name) { if isRefused($0) { throw Refusal(.malformed) } }
       )
     }
     .in(.layerIssuer).because(silent).takes(AmbiguityID(rawValue: "layer-issued-\(name)"), "refuse")
@@ -179,7 +179,7 @@ extension KnownVariants {
   ) -> KnownVariant {
     KnownVariant(id, difference) {
       $0.layerTokenIssuer.checks.append(
-        Check("life") {
+        Rule("life") {
           if $0.timeToLive > 0, isRefused($0.timeToLive) { throw Refusal(.ttlTooShort) }
         }
       )
@@ -220,7 +220,7 @@ extension KnownVariants {
   ) -> KnownVariant {
     KnownVariant(id, difference) {
       $0.layerTokenVerifier.claimChecks.append(
-        Check("life") { evidence in
+        Rule("life") { evidence in
           let issuedAt = try evidence.claims.date("iat").seconds
           let life = try evidence.claims.date("exp").seconds - issuedAt
           if isRejected(life) { throw Refusal(.claimInvalid) }
@@ -233,7 +233,7 @@ extension KnownVariants {
   private static func types(_ types: [JSON?]) -> @Sendable (inout Reference) -> Void {
     {
       $0.layerTokenVerifier.reader.headerChecks = $0.layerTokenVerifier.reader.headerChecks
-        .replacing("typ", with: .type("typ", isOneOf: types))
+        .replacing("typ", with: Rule(header: "typ", isOneOf: types, else: .wrongType))
     }
   }
 
@@ -326,7 +326,7 @@ extension KnownVariants {
     .takes("layer-verified-iat-ahead-by-fraction", "accept")
     KnownVariant("layer-token-dates-beyond-9999", "accepts an exp after the year 9999") {
       $0.layerTokenVerifier.claimChecks.insert(
-        Check("exp-beyond-9999") {
+        Rule("exp-beyond-9999") {
           if let seconds = $0.claims.members["exp"]?.number?.int64, seconds > 253_402_300_799 {
             $0.claims.members["exp"] = 253_402_300_799
           }

@@ -63,7 +63,7 @@ extension KnownVariants {
       "rejects tokens that live shorter than a minute",
       by: serviceVerifying {
         $0.claimChecks.append(
-          Check("ttl") { evidence in
+          Rule("ttl") { evidence in
             let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
             if life < SinchLifetimes.token { throw Refusal(.ttlTooShort) }
           }

@@ -17,7 +17,7 @@ extension KnownVariants {
     .takes("sinch-signature-verify-sequence-zero", "refuse")
     KnownVariant("sinch-sig-keys-are-uuids", "refuses application keys that are no UUIDs") {
       $0.sinchSignature.checks.append(
-        Check("applicationKey-uuid") {
+        Rule("applicationKey-uuid") {
           let digits = $0.applicationKey.split(separator: "-", omittingEmptySubsequences: false)
           let isUUID =
             digits.map(\.count) == [8, 4, 4, 4, 12]
@@ -32,7 +32,7 @@ extension KnownVariants {
     KnownVariant("sinch-sig-secrets-are-base64", "refuses to sign with a secret that is no base64")
     {
       $0.sinchSignature.checks.append(
-        Check("applicationSecret-base64") {
+        Rule("applicationSecret-base64") {
           if Base64.standard.decode($0.applicationSecret) == nil { throw Refusal(.malformed) }
         }
       )
@@ -189,13 +189,13 @@ extension Reference {
   fileprivate mutating func refuseSignedUserID(
     _ check: @escaping @Sendable (String) throws -> Void
   ) {
-    sinchSignature.checks.append(Check("userId-kind") { try check($0.userID) })
+    sinchSignature.checks.append(Rule("userId-kind") { try check($0.userID) })
   }
 
   /// Refuses sequences that the signature scheme would sign.
   fileprivate mutating func refuseSequence(_ isRefused: @escaping @Sendable (UInt64) -> Bool) {
     sinchSignature.checks.append(
-      Check("sequence") {
+      Rule("sequence") {
         if let value = $0.sequence.value, isRefused(value) { throw Refusal(.malformed) }
       }
     )

@@ -49,7 +49,7 @@ extension KnownVariants {
       "refuses nonces with other characters than letters, digits, hyphens and underscores"
     ) {
       $0.sinchTokenIssuer.checks.append(
-        Check("nonce-form") { input in
+        Rule("nonce-form") { input in
           let isPlain = (input.nonce ?? "").allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
           }
@@ -61,7 +61,7 @@ extension KnownVariants {
     .takes("sinch-issued-nonce-with-punctuation", "refuse")
     KnownVariant("sinch-token-lives-a-day-at-most", "refuses a timeToLive above a day") {
       $0.sinchTokenIssuer.checks.append(
-        Check("longest") { if $0.timeToLive > 86_400 { throw Refusal(.claimInvalid) } }
+        Rule("longest") { if $0.timeToLive > 86_400 { throw Refusal(.claimInvalid) } }
       )
     }
     .in(.sinchIssuer).because("No document names a greatest lifetime, and a cap is sensible")
@@ -91,7 +91,7 @@ extension KnownVariants {
         "refuses user ids with \(kind.what)"
       ) {
         $0.sinchTokenIssuer.checks.append(
-          Check("userId-kind") { input in try kind.refuse(input.userID) }
+          Rule("userId-kind") { input in try kind.refuse(input.userID) }
         )
       }
       .in(.sinchIssuer).because("No document says which characters a user id has")
@@ -100,7 +100,7 @@ extension KnownVariants {
     [
       KnownVariant("sinch-sub-user-id-of-64-bytes", "refuses user ids of more than 64 bytes") {
         $0.sinchTokenIssuer.checks.append(
-          Check("userId-length") { input in
+          Rule("userId-length") { input in
             if input.userID.utf8.count > 64 { throw Refusal(.malformed) }
           }
         )

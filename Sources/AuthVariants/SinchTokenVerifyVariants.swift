@@ -172,7 +172,7 @@ extension KnownVariants {
       "rejects nonces that are short, long or have other characters than those of a UUID"
     ) {
       $0.sinchTokenVerifier.claimChecks.append(
-        Check("nonce-form") { evidence in
+        Rule("nonce-form") { evidence in
           let nonce = try evidence.claims.string("nonce")
           let isUsual =
             (16...128).contains(nonce.utf8.count)
@@ -268,7 +268,7 @@ extension Reference {
     _ isRejected: @escaping @Sendable (Int64) -> Bool
   ) {
     sinchTokenVerifier.claimChecks.append(
-      Check("life") { evidence in
+      Rule("life") { evidence in
         let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
         if isRejected(life) { throw Refusal(reason) }
       }
@@ -278,7 +278,7 @@ extension Reference {
   /// Rejects tokens by their typ.
   fileprivate mutating func rejectType(_ isRejected: @escaping @Sendable (JSON) -> Bool) {
     sinchTokenVerifier.claimChecks.append(
-      Check("typ") { evidence in
+      Rule("typ") { evidence in
         if let type = evidence.header["typ"], isRejected(type) { throw Refusal(.wrongType) }
       }
     )
@@ -287,7 +287,7 @@ extension Reference {
   /// Rejects tokens by their user id.
   fileprivate mutating func rejectUser(_ check: @escaping @Sendable (String) throws -> Void) {
     sinchTokenVerifier.claimChecks.append(
-      Check("user") { evidence in
+      Rule("user") { evidence in
         let prefix = SinchNames.userPrefix(evidence.input.applicationKey)
         let user = try evidence.claims.string("sub").utf8.dropFirst(prefix.utf8.count)
         try check(String(decoding: user, as: UTF8.self))

@@ -51,8 +51,7 @@ package struct CitationProof: Sendable {
         if others.isEmpty {
           provedByRule.formUnion(decided)
         } else if Self.checks.contains(where: { check in
-          check.rules.contains(deciding)
-            && others.allSatisfy { !check.rules.isDisjoint(with: $0) }
+          check.contains(deciding) && others.allSatisfy { !check.isDisjoint(with: $0) }
         }) {
           provedByCheck.formUnion(decided)
         }

@@ -55,7 +55,7 @@ package struct FaultEffects: Sendable {
       if !cited.dropFirst().reduce(first, { $0.intersection($1) }).isEmpty {
         byRule += 1
       } else if CitationProof.checks.contains(where: { check in
-        cited.allSatisfy { !check.rules.isDisjoint(with: $0) }
+        cited.allSatisfy { !check.isDisjoint(with: $0) }
       }) {
         byCheck += 1
       } else if Self.exceptions.contains(where: { $0.faults.contains(row.fault.id) }) {

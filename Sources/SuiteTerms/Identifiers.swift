@@ -21,15 +21,6 @@ package struct CaseID: Identifier {
   private var lastSlash: String.Index? { rawValue.utf8.lastIndex(of: UInt8(ascii: "/")) }
 }
 
-/// One rule of the documents, such as `SINCH-TOKEN-ALG`.
-package struct RequirementID: Identifier {
-  package let rawValue: String
-
-  package init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-}
-
 /// One question that the documents leave open, such as `sinch-kid-distance-from-iat`.
 package struct AmbiguityID: Identifier {
   package let rawValue: String

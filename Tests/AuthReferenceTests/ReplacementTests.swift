@@ -33,7 +33,7 @@ struct ReplacementTests {
     var reference = Reference()
     reference.sinchTokenVerifier.claimChecks = SinchTokenVerifier.claimChecks.replacing(
       "iat",
-      with: Check("iat") { evidence in
+      with: Rule("iat") { evidence in
         guard evidence.claims.members["iat"] == nil else { return }
         evidence.claims.members["iat"] = 1_514_862_245
       }

@@ -286,7 +286,7 @@ struct DifferenceTests {
   func pairs() async throws {
     let broken = issuer {
       $0.checks.append(
-        Check("odd") {
+        Rule("odd") {
           if $0.issuedAt.text.utf8.count > 20 { throw ImplementationError(message: "x") }
         }
       )

@@ -25,7 +25,7 @@ struct PlaceTests {
       layerVerifier { verifier in
         verifier.reader.headerChecks = verifier.reader.headerChecks.replacing(
           "cty",
-          with: .type("cty", isOneOf: ["nothing"])
+          with: Rule(header: "cty", isOneOf: ["nothing"], else: .wrongType)
         )
       },
       knowing: DifferenceTests.someFaults,
@@ -39,7 +39,7 @@ struct PlaceTests {
     #expect(first.explains.total == first.of, "\(type.map(\.statement))")
 
     let claim = try await tests.diagnoses(
-      layerVerifier { $0.claimChecks.append(.date("nbf")) },
+      layerVerifier { $0.claimChecks.append(Rule(claim: "nbf", .date)) },
       knowing: DifferenceTests.someFaults
     )
     let words = " valid inputs as claim-missing, all those without nbf"
@@ -53,7 +53,7 @@ struct PlaceTests {
         .call(.layerIdentityTokenIssue),
         .part { reference in
           reference.layerTokenIssuer.checks = [
-            Check("userId") { if !$0.userID.isEmpty { throw Refusal(.malformed) } }
+            Rule("userId") { if !$0.userID.isEmpty { throw Refusal(.malformed) } }
           ]
         }
       )
@@ -67,7 +67,11 @@ struct PlaceTests {
     let found = try await tests.diagnoses(
       tests.change(
         .call(.sinchRegistrationTokenVerify),
-        .part { $0.sinchTokenVerifier.reader.headerChecks = [.algorithm("HS")] }
+        .part {
+          $0.sinchTokenVerifier.reader.headerChecks = [
+            Rule(header: "alg", isOneOf: ["HS"], else: .algorithmNotAllowed)
+          ]
+        }
       )
     )
     #expect(found.map(\.kind).contains(.cause) == false, "\(found.map(\.statement))")
@@ -79,7 +83,7 @@ struct PlaceTests {
   func bothCalls() async throws {
     let change = ReferenceChange.part { reference in
       reference.sinchSignature.checks = [
-        Check("userId") { if !$0.userID.isEmpty { throw Refusal(.malformed) } }
+        Rule("userId") { if !$0.userID.isEmpty { throw Refusal(.malformed) } }
       ]
     }
     let found = try await tests.diagnoses(

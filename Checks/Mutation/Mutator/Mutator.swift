@@ -122,10 +122,11 @@ final class Mutator: ScopedVisitor {
   }
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    // The first argument of a check is its name, by which it can be replaced from outside.
-    if let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.trimmedDescription.hasPrefix("Check"),
-      call.arguments.first?.expression.id == ExprSyntax(node).id
+    // What a rule is called, and which requirements it enforces, is read from outside alone.
+    if let argument = node.parent?.as(LabeledExprSyntax.self),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription.hasPrefix("Rule"),
+      ["named", "parameter"].contains(argument.label?.text ?? "named")
     {
       return .skipChildren
     }

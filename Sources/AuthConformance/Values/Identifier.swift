@@ -35,3 +35,12 @@ extension Identifier {
     left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
   }
 }
+
+/// One rule of the documents, such as `SINCH-TOKEN-ALG`.
+package struct RequirementID: Identifier {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}

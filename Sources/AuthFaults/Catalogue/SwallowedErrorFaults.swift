@@ -68,15 +68,15 @@ extension KnownFaults {
     .flagged("cross-jwt").seenIn("public sample code")
     KnownFault("verify-issue-kind-unchecked", "skips the checks of iat when it is not a number") {
       $0.sinchTokenVerifier.claimChecks.drop("iat")
-      $0.sinchTokenVerifier.claimChecks.append(Check("fill") { fill(&$0.claims, [], ["iat"]) })
+      $0.sinchTokenVerifier.claimChecks.append(Rule("fill") { fill(&$0.claims, [], ["iat"]) })
       $0.layerTokenVerifier.claimChecks.drop("iat")
     }
     .in(.verifiers).fix("refuse a token whose iat is not a number").flagged("claims-missing")
     KnownFault("verify-expiry-kind-unchecked", "never expires a token whose exp is not a number") {
       $0.sinchTokenVerifier.claimChecks.drop("exp")
-      $0.sinchTokenVerifier.claimChecks.append(Check("fill") { fill(&$0.claims, [], ["exp"]) })
+      $0.sinchTokenVerifier.claimChecks.append(Rule("fill") { fill(&$0.claims, [], ["exp"]) })
       $0.layerTokenVerifier.claimChecks.drop("exp")
-      $0.layerTokenVerifier.claimChecks.append(Check("fill") { fill(&$0.claims, [], ["exp"]) })
+      $0.layerTokenVerifier.claimChecks.append(Rule("fill") { fill(&$0.claims, [], ["exp"]) })
     }
     .in(.verifiers).fix("refuse a token whose exp is not a number").flagged("claims-missing")
     KnownFault(

@@ -107,8 +107,8 @@ extension Reference {
   /// Changes the claims of both kinds of tokens before they are checked.
   package mutating func changeClaims(_ change: @escaping @Sendable (inout ClaimSet) throws -> Void)
   {
-    sinchTokenVerifier.claimChecks.insert(Check("change") { try change(&$0.claims) }, at: 0)
-    layerTokenVerifier.claimChecks.insert(Check("change") { try change(&$0.claims) }, at: 0)
+    sinchTokenVerifier.claimChecks.insert(Rule("change") { try change(&$0.claims) }, at: 0)
+    layerTokenVerifier.claimChecks.insert(Rule("change") { try change(&$0.claims) }, at: 0)
   }
 
   /// Changes how MACs are verified, by the octets of the key.
@@ -154,8 +154,8 @@ extension Array {
   package mutating func rule<Subject>(
     _ name: String,
     _ body: @escaping @Sendable (inout Subject) throws -> Void
-  ) where Element == Check<Subject> {
-    self = replacing(name, with: Check(name, body))
+  ) where Element == Rule<Subject> {
+    self = replacing(name, with: Rule(name, body))
   }
 }
 

@@ -4,12 +4,12 @@ import StrictJSON
 
 extension DigestScheme {
   /// What a quality of protection needs.
-  package static let requestChecks: [Check<Request>] = [
-    Check("qop") {
+  package static let requestChecks: [Rule<Request>] = [
+    Rule("DIGEST-QOP-VALUES", named: "qop") {
       let quality = $0.qualityOfProtection
       try require(quality == nil || isAuth(quality) || isAuthInt(quality), else: .malformed)
     },
-    Check("nc") {
+    Rule("DIGEST-QOP-NEEDS-NC-CNONCE", "DIGEST-NC-FORMAT", named: "nc") {
       guard $0.qualityOfProtection != nil else { return }
       let count = try require($0.nonceCount, else: .malformed)
       try require(isHexadecimal(count, count: 8), else: .malformed)

@@ -12,10 +12,10 @@ package struct CompactReader: Sendable {
   /// The value of a JSON text.
   package var json: @Sendable ([UInt8]) throws -> JSON = { try JSON(parsing: $0) }
   /// The rules of the header, before any key is looked for.
-  package var headerChecks: [Check<JSON.Object>]
+  package var headerChecks: [Rule<JSON.Object>]
 
   /// A reader with every part right; `headerChecks` follow the one of critical members.
-  package init(headerChecks: [Check<JSON.Object>] = []) {
+  package init(headerChecks: [Rule<JSON.Object>] = []) {
     self.headerChecks = [.noCriticalMembers] + headerChecks
   }
 

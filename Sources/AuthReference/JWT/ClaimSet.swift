@@ -29,6 +29,17 @@ package struct ClaimSet: Sendable {
     return try require(dateIfReadable(name), else: .claimInvalid)
   }
 
+  /// The date of a claim that need not be there.
+  package func dateIfGiven(_ name: String) throws -> NumericDate? {
+    members[name] == nil ? nil : try date(name)
+  }
+
+  /// The dates of two claims; nil where another check has to complain.
+  func dates(_ first: String, _ second: String) -> (NumericDate, NumericDate)? {
+    guard let first = dateIfReadable(first), let second = dateIfReadable(second) else { return nil }
+    return (first, second)
+  }
+
   /// The date of a claim, or nil where another check has to complain.
   package func dateIfReadable(_ name: String) -> NumericDate? {
     members[name]?.number.flatMap(numericDate)

@@ -44,12 +44,18 @@ public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
 
 extension LayerTokenIssuer {
   /// Nothing that names someone may be empty, and a token must live.
-  package static let parameterChecks: [Check<LayerIdentityTokenIssuing.Input>] = [
-    Check("providerId") { try require(!$0.providerID.isEmpty, else: .malformed) },
-    Check("keyId") { try require(!$0.keyID.isEmpty, else: .malformed) },
-    Check("userId") { try require(!$0.userID.isEmpty, else: .malformed) },
-    Check("nonce") { try require(!$0.nonce.isEmpty, else: .malformed) },
-    Check("timeToLive") { try require($0.timeToLive > 0, else: .ttlTooShort) },
+  package static let parameterChecks: [Rule<LayerIdentityTokenIssuing.Input>] = [
+    Rule("LAYER-TOKEN-ISSUER-INPUTS", parameter: "providerId") { $0.providerID },
+    Rule("LAYER-TOKEN-ISSUER-INPUTS", parameter: "keyId") { $0.keyID },
+    Rule("LAYER-TOKEN-ISSUER-INPUTS", parameter: "userId") { $0.userID },
+    Rule("LAYER-TOKEN-NONCE-REQUIRED", parameter: "nonce") { $0.nonce },
+    Rule(
+      "JWT-EXP-AFTER-IAT",
+      parameter: "timeToLive",
+      of: { $0.timeToLive },
+      isAtLeast: 1,
+      else: .ttlTooShort
+    ),
   ]
 
   /// The header: a Layer identity token, RS256, and which key.

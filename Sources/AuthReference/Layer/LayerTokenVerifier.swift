@@ -65,31 +65,40 @@ public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
 
 extension LayerTokenVerifier {
   /// Bad parameters make any token invalid.
-  package static let parameterChecks: [Check<Input>] = [
-    Check("providerId") { try require(!$0.providerID.isEmpty, else: .malformed) },
-    Check("nonce") { try require(!$0.nonce.isEmpty, else: .malformed) },
+  package static let parameterChecks: [Rule<Input>] = [
+    Rule("LAYER-TOKEN-VERIFIER-INPUTS", parameter: "providerId") { $0.providerID },
+    Rule("LAYER-TOKEN-NONCE-REQUIRED", parameter: "nonce") { $0.nonce },
   ]
 
   /// RS256, and a Layer identity token rather than any other the provider may sign.
   ///
   /// Older samples write `JWS` as `typ`; `cty` is what tells the kind.
-  package static let headerChecks: [Check<JSON.Object>] = [
-    .algorithm("RS256"),
-    .type("typ", isOneOf: [nil, "JWT", "JWS"]),
-    .type("cty", isOneOf: ["layer-eit;v=1"]),
+  package static let headerChecks: [Rule<JSON.Object>] = [
+    Rule(
+      "LAYER-TOKEN-ALG",
+      "JWS-ALG-REQUIRED",
+      "JWS-ALG-CASE",
+      "JWS-ALG-NONE",
+      "JWS-ALG-ALLOWED",
+      header: "alg",
+      isOneOf: ["RS256"],
+      else: .algorithmNotAllowed
+    ),
+    Rule("LAYER-TOKEN-TYP", header: "typ", isOneOf: [nil, "JWT", "JWS"], else: .wrongType),
+    Rule("LAYER-TOKEN-CTY-VERIFIED", header: "cty", isOneOf: ["layer-eit;v=1"], else: .wrongType),
   ]
 
   /// The claims in the order in which the issuer writes them, then the rules between them.
-  package static let claimChecks: [Check<Evidence<Input>>] = [
-    .claim("iss", else: .wrongIssuer) { $0.providerID },
-    .nonEmptyText("prn"),
-    .date("iat"),
-    .date("exp"),
-    .expiresAfterIssue(),
-    .issued(),
-    .notBefore(),
-    .notExpired(),
-    .claim("nce", else: .nonceMismatch) { $0.nonce },
-    .noAudience(),
+  package static let claimChecks: [Rule<Evidence<Input>>] = [
+    Rule("LAYER-TOKEN-ISS", claim: "iss", .equals(\.providerID), else: .wrongIssuer),
+    Rule("LAYER-TOKEN-PRN", claim: "prn", .filled),
+    Rule("LAYER-TOKEN-DATES-REQUIRED", claim: "iat", .date),
+    Rule("LAYER-TOKEN-DATES-REQUIRED", claim: "exp", .date),
+    Rule("JWT-EXP-AFTER-IAT", claim: "exp", named: "exp-after-iat", .after("iat")),
+    Rule("JWT-IAT-FUTURE", claim: "iat", named: "issued", .reached, else: .notYetValid),
+    Rule("JWT-NBF", claim: "nbf", .reachedIfGiven, else: .notYetValid),
+    Rule("JWT-EXP", claim: "exp", named: "expired", .ahead, else: .expired),
+    Rule("LAYER-TOKEN-NONCE", claim: "nce", .equals(\.nonce), else: .nonceMismatch),
+    Rule("JWT-AUD", claim: "aud", .absent),
   ]
 }

@@ -51,9 +51,9 @@ public struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifier
   }
 
   /// Nothing that is signed may be empty.
-  package static let parameterChecks: [Check<SinchSignatureSigning.Input>] = [
-    Check("userId") { try require(!$0.userID.isEmpty, else: .malformed) },
-    Check("applicationKey") { try require(!$0.applicationKey.isEmpty, else: .malformed) },
-    Check("applicationSecret") { try require(!$0.applicationSecret.isEmpty, else: .malformed) },
+  package static let parameterChecks: [Rule<SinchSignatureSigning.Input>] = [
+    Rule("SINCH-SIG-USER-ID-REQUIRED", parameter: "userId") { $0.userID },
+    Rule("SINCH-SIG-SIGNER-INPUTS", parameter: "applicationKey") { $0.applicationKey },
+    Rule("SINCH-SIG-SIGNER-INPUTS", parameter: "applicationSecret") { $0.applicationSecret },
   ]
 }

@@ -3,17 +3,26 @@ import StrictJSON
 
 extension SinchTokenIssuer {
   /// A token lives a minute at least, an instance 48 hours.
-  package static let parameterChecks: [Check<SinchRegistrationTokenIssuing.Input>] = [
-    Check("applicationKey") { try require(!$0.applicationKey.isEmpty, else: .malformed) },
-    Check("userId") { try require(SinchNames.isUserID($0.userID.utf8), else: .malformed) },
-    Check("nonce") { try require($0.nonce?.isEmpty != true, else: .malformed) },
-    Check("timeToLive") {
-      try require($0.timeToLive >= SinchLifetimes.token, else: .ttlTooShort)
+  package static let parameterChecks: [Rule<SinchRegistrationTokenIssuing.Input>] = [
+    Rule("SINCH-TOKEN-ISSUER-INPUTS", parameter: "applicationKey") { $0.applicationKey },
+    Rule("SINCH-TOKEN-ISSUER-INPUTS", named: "userId") {
+      try require(SinchNames.isUserID($0.userID.utf8), else: .malformed)
     },
-    Check("instanceTimeToLive") {
-      guard let timeToLive = $0.instanceTimeToLive else { return }
-      try require(timeToLive >= SinchLifetimes.instance, else: .instanceTTLTooShort)
-    },
+    Rule("SINCH-TOKEN-ISSUER-INPUTS", parameter: "nonce") { $0.nonce },
+    Rule(
+      "SINCH-TOKEN-TTL",
+      parameter: "timeToLive",
+      of: { $0.timeToLive },
+      isAtLeast: SinchLifetimes.token,
+      else: .ttlTooShort
+    ),
+    Rule(
+      "SINCH-INSTANCE-MIN-TTL",
+      parameter: "instanceTimeToLive",
+      of: { $0.instanceTimeToLive },
+      isAtLeast: SinchLifetimes.instance,
+      else: .instanceTTLTooShort
+    ),
   ]
 
   /// The header: the algorithm and the name of the day's key.

@@ -151,7 +151,7 @@ extension KnownFaults {
     .flagged("qop-mixup")
     KnownFault("digest-empty-realm-refused", "refuses auth-int without a body") {
       $0.digest.checks.append(
-        Check("body") {
+        Rule("body") {
           if $0.qualityOfProtection == "auth-int", $0.body == nil { throw Refusal(.malformed) }
         }
       )

@@ -115,7 +115,7 @@ extension KnownFaults {
     }
     KnownFault("sinch-verify-instance-required", "refuses tokens without an instance expiry") {
       $0.sinchTokenVerifier.claimChecks.append(
-        Check("required") { _ = try $0.claims.date(instanceClaim) }
+        Rule("required") { _ = try $0.claims.date(instanceClaim) }
       )
     }
     .in(.sinchVerifier).fix("accept tokens without sinch:rtc:instance:exp")

@@ -3,7 +3,7 @@ extension KnownFaults {
   @FaultBuilder
   static var sinchNeedlessChecks: [KnownFault] {
     KnownFault("sinch-verify-typ-required", "refuses a token without typ") { reference in
-      let check = Check<JSON.Object>("typ-required") { header in
+      let check = Rule<JSON.Object>("typ-required") { header in
         if header["typ"] == nil { throw Refusal(.wrongType) }
       }
       reference.sinchTokenVerifier.reader.headerChecks.append(check)
@@ -12,7 +12,7 @@ extension KnownFaults {
     .flagged("cross-jwt")
     KnownFault("sinch-verify-type-refused", "refuses a token whose header has a type member") {
       reference in
-      let check = Check<JSON.Object>("type") { header in
+      let check = Rule<JSON.Object>("type") { header in
         if header["type"] != nil { throw Refusal(.wrongType) }
       }
       reference.sinchTokenVerifier.reader.headerChecks.append(check)
@@ -21,7 +21,7 @@ extension KnownFaults {
     .seenIn("the vendor's JavaScript sample jwt.js writes type for typ")
     KnownFault("sinch-verify-nonce-uuid-only", "refuses a nonce that is not a UUID") { reference in
       reference.sinchTokenVerifier.claimChecks.append(
-        Check("nonce-uuid") { evidence in
+        Rule("nonce-uuid") { evidence in
           let parts = try evidence.claims.string("nonce").split(separator: "-")
           if parts.map(\.utf8.count) != [8, 4, 4, 4, 12] { throw Refusal(.claimInvalid) }
         }

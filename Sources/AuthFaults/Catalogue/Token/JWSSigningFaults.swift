@@ -55,7 +55,7 @@ extension KnownFaults {
     signer("jws-sign-unknown-as-hs256", "signs with HS256 when the algorithm is unknown") {
       $0.signer.algorithm = { JWSAlgorithm(named: $0) ?? .hs256 }
       $0.signer.header.headerChecks.append(
-        Check("alg") { $0["alg"] = $0["alg"] == "RS256" ? "RS256" : "HS256" }
+        Rule("alg") { $0["alg"] = $0["alg"] == "RS256" ? "RS256" : "HS256" }
       )
       $0.signer.sign = { message, algorithm, input in
         let isRSA = input.key == nil && input.privateKey != nil
@@ -70,7 +70,7 @@ extension KnownFaults {
     .flagged("alg-type")
     signer("jws-sign-header-overrides", "lets the header override the caller's algorithm") {
       $0.signer.header.headerChecks.append(
-        Check("alg") { header in
+        Rule("alg") { header in
           guard header["alg"] == "RS256" || header["alg"] == "HS256" else { return }
           header["alg"] = "HS256"
         }
@@ -129,7 +129,7 @@ extension KnownFaults {
         return try required(JWSAlgorithm(named: text), .algorithmNotAllowed)
       }
       $0.signer.header.headerChecks.append(
-        Check("alg") { header in
+        Rule("alg") { header in
           header["alg"] = header["alg"]?.string.map { .string($0.uppercased()) }
         }
       )
@@ -141,7 +141,7 @@ extension KnownFaults {
           ? .hs256 : try required(JWSAlgorithm(named: name), .algorithmNotAllowed)
       }
       $0.signer.header.headerChecks.append(
-        Check("alg") { header in
+        Rule("alg") { header in
           if ["none", ""].contains(header["alg"]?.string?.lowercased() ?? "x") {
             header["alg"] = "HS256"
           }

@@ -290,7 +290,7 @@ extension KnownFaults {
   ) -> KnownFault {
     KnownFault(id, mistake) {
       $0.sinchTokenVerifier.claimChecks.insert(
-        Check("change") { evidence in
+        Rule("change") { evidence in
           if let value = evidence.claims.members[instanceClaim] {
             evidence.claims.members[instanceClaim] = read(value)
           }

@@ -1,0 +1,113 @@
+import AuthConformance
+import StrictJSON
+
+/// One rule of the documents as a value: which requirements it enforces, what it demands of which
+/// member, and the check that it comes to.
+///
+///     Rule("SINCH-TOKEN-ISS", claim: "iss", .equals(\.applicationKey, SinchNames.application),
+///          else: .wrongIssuer)
+///
+/// The check throws a ``Refusal`` where the subject breaks the rule. It may also set right what later
+/// rules see; those of the reference leave it alone.
+package struct Rule<Subject>: NamedPart {
+  package let name: String
+  /// What the rule enforces.
+  package let requirements: [RequirementID]
+  /// The member or parameter that the rule is about.
+  package let member: String
+  /// What is demanded of it.
+  package let demand: Demand<Subject>
+  /// What is said where it is not met.
+  package let reason: ReasonCode?
+  /// The check that the rule comes to.
+  package var body: @Sendable (inout Subject) throws -> Void
+
+  /// A rule of a kind of its own.
+  package init(
+    _ requirements: RequirementID...,
+    named name: String,
+    _ body: @escaping @Sendable (inout Subject) throws -> Void
+  ) {
+    self.init(requirements, name, of: name, .custom, else: nil, body)
+  }
+
+  /// A check that no document asks for.
+  package init(_ name: String, _ body: @escaping @Sendable (inout Subject) throws -> Void) {
+    self.init([], name, of: name, .custom, else: nil, body)
+  }
+
+  init(
+    _ requirements: [RequirementID],
+    _ name: String,
+    of member: String,
+    _ demand: Demand<Subject>,
+    else reason: ReasonCode?,
+    _ body: @escaping @Sendable (inout Subject) throws -> Void
+  ) {
+    self.name = name
+    self.requirements = requirements
+    self.member = member
+    self.demand = demand
+    self.reason = reason
+    self.body = body
+  }
+}
+
+/// What a rule demands.
+package enum Demand<Subject>: Sendable {
+  /// Exactly this text.
+  case equals(Expected<Subject>)
+  /// A text that is not empty.
+  case filled
+  /// One of these values; nil lets it be absent.
+  case oneOf([JSON?])
+  /// A date.
+  case date
+  /// That something is not too early, too late or too short.
+  case bound(Bound<Subject>)
+  /// That there is none.
+  case absent
+  /// What only the check says.
+  case custom
+}
+
+/// A text that is expected, as a function of one of the subject's parameters.
+package struct Expected<Subject>: Sendable {
+  /// The parameter.
+  package let parameter: @Sendable (Subject) -> String
+  /// What is made of it.
+  package let text: @Sendable (String) -> String
+
+  /// The text.
+  package func callAsFunction(_ subject: Subject) -> String { text(parameter(subject)) }
+}
+
+/// That so many seconds lie between two dates at least; a time to live is a date after 0.
+package struct Bound<Subject>: Sendable {
+  /// The dates; nil where there is nothing to compare, or another rule has to complain.
+  package var dates: @Sendable (Subject) throws -> (earlier: NumericDate, later: NumericDate)?
+  /// The seconds; fewer than none are a tolerance.
+  package var distance: @Sendable (Subject) -> Int64
+  /// Whether exactly so many seconds are too few.
+  package var isStrict = false
+
+  /// Whether the bound holds.
+  package func holds(for subject: Subject) throws -> Bool {
+    guard let (earlier, later) = try dates(subject) else { return true }
+    let distance = distance(subject)
+    return isStrict ? !earlier.isPast(later, by: -distance) : later.isPast(earlier, by: distance)
+  }
+}
+
+extension Sequence {
+  /// Applies the rules in order, up to the first that is broken.
+  func apply<Subject>(to subject: inout Subject) throws where Element == Rule<Subject> {
+    for rule in self { try rule.body(&subject) }
+  }
+
+  /// Applies the rules in order to something that stays as it is.
+  func apply<Subject>(to subject: Subject) throws where Element == Rule<Subject> {
+    var copy = subject
+    try apply(to: &copy)
+  }
+}
