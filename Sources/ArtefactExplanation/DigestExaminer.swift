@@ -29,7 +29,7 @@ struct DigestExaminer: Examiner {
   }
 
   func judge() -> [Judged] {
-    func given(_ rule: String, _ name: String, _ value: Question.Value) -> [Judged] {
+    func given(_ rule: RequirementID, _ name: String, _ value: Question.Value) -> [Judged] {
       guard let expected = question.values[value], let found = parameter(name),
         !found.hasSameUTF8(as: expected)
       else { return [] }

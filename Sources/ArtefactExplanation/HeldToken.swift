@@ -81,24 +81,6 @@ struct HeldToken {
     return rules
   }
 
-  /// Nothing that a header calls critical is understood.
-  var criticalRule: Judged {
-    Judged(
-      "JWS-CRIT",
-      of: header,
-      problem: { $0["crit"].map { "crit is \($0.compact()): nothing is understood" } }
-    )
-  }
-
-  /// No audience is named, since nobody is told which one to expect.
-  var audienceRule: Judged {
-    Judged(
-      "JWT-AUD",
-      of: claims,
-      problem: { $0["aud"].map { "aud is \($0.compact()): no audience is expected" } }
-    )
-  }
-
   /// Header and claims as they are written, and the dates in words.
   func contents(at now: Instant) -> [Explanation.Content] {
     var contents: [Explanation.Content] = []

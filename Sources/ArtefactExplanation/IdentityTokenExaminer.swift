@@ -36,30 +36,26 @@ struct IdentityTokenExaminer: Examiner {
   func judge() -> [Judged] {
     let (header, claims) = (token.header, token.claims)
     func text(_ value: Question.Value) -> JSON? { question.values[value].map(JSON.string) }
-    var rules = token.form()
-    rules += [
-      Judged("LAYER-TOKEN-ALG", "alg", in: header, is: "RS256"),
-      Judged("LAYER-TOKEN-CTY", "cty", in: header, is: "layer-eit;v=1"),
-      token.criticalRule,
-      Judged("LAYER-TOKEN-KID", of: header, keyOutcome),
-      Judged("LAYER-TOKEN-ISS", "iss", in: claims, is: text(.providerID), givenBy: .providerID),
-      Judged("LAYER-TOKEN-PRN", of: claims, problem: { Self.nameProblem("prn", in: $0) }),
-      Judged("LAYER-TOKEN-PRN-VERBATIM", "prn", in: claims, is: text(.userID), givenBy: .userID),
-      Judged(
-        "LAYER-TOKEN-NONCE-REQUIRED",
-        of: claims,
-        problem: { Self.nameProblem("nce", in: $0) }
-      ),
-      Judged("LAYER-TOKEN-NONCE", "nce", in: claims, is: text(.nonce), givenBy: .nonce),
-    ]
-    rules += dates.rules(
-      iat: "LAYER-TOKEN-IAT",
-      exp: "LAYER-TOKEN-EXP",
-      expAfterIAT: "JWT-EXP-AFTER-IAT",
-      question
+    let rules = TokenRules(of: token, question)
+    let headerRules = rules.judged(LayerTokenVerifier.headerChecks + [.noCriticalMembers])
+    let claimRules = rules.judged(
+      LayerTokenVerifier.claimChecks,
+      comparing: { path in
+        let options: [AnyKeyPath: Question.Value] = [
+          \Input.providerID: .providerID, \Input.nonce: .nonce,
+        ]
+        return options[path].map { ($0, question.values[$0]) }
+      }
     )
-    return rules + [token.audienceRule, signatureRule]
+    let others = [
+      Judged("LAYER-TOKEN-KID", of: header, keyOutcome),
+      Judged("LAYER-TOKEN-PRN-VERBATIM", "prn", in: claims, is: text(.userID), givenBy: .userID),
+      Judged("LAYER-TOKEN-NONCE-REQUIRED", of: claims, problem: nonceProblem),
+    ]
+    return token.form() + headerRules + claimRules + others + [signatureRule]
   }
+
+  private typealias Input = LayerIdentityTokenVerification.Input
 
   private static let needed: [Question.Value] = [
     .providerID, .keyID, .userID, .nonce, .timeToLive,
@@ -111,15 +107,12 @@ struct IdentityTokenExaminer: Examiner {
     return .broken("kid is \(JSON.string(kid).compact()), which is none of the provider's keys")
   }
 
-  private static func nameProblem(_ name: String, in claims: JSON.Object) -> String? {
-    guard let text = claims[name]?.string, !text.isEmpty else {
-      return "\(name) is missing, empty or not a string"
-    }
-    return nil
+  private func nonceProblem(_ claims: JSON.Object) -> String? {
+    claims["nce"]?.string?.isEmpty == false ? nil : "nce is missing, empty or not a string"
   }
 
   private var signatureRule: Judged {
-    let rule = "LAYER-TOKEN-SIGNATURE"
+    let rule: RequirementID = "LAYER-TOKEN-SIGNATURE"
     guard let signed = token.signed else {
       return Judged(rule, .notJudged("the token cannot be taken apart"))
     }

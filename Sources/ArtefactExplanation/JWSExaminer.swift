@@ -37,8 +37,8 @@ struct JWSExaminer: Examiner {
           $0["alg"]?.string?.lowercased() == "none" ? "it is not signed at all" : nil
         }
       ),
-      token.criticalRule,
     ]
+    rules += TokenRules(of: token, question).judged([.noCriticalMembers])
     if !isKnown {
       let name = algorithm.map { "\($0.compact()) is not" } ?? "alg is missing, not"
       rules.append(Judged("JWS-ALG-ALLOWED", .notJudged("\(name) one of HS256 and RS256")))

@@ -8,18 +8,18 @@ struct Judged {
   var outcome: RuleFinding.Outcome
 
   /// A rule that is kept, unless there is a problem.
-  init(_ requirement: String, _ problem: String?) {
+  init(_ requirement: RequirementID, _ problem: String?) {
     self.init(requirement, RuleFinding.Outcome(problem: problem))
   }
 
-  init(_ requirement: String, _ outcome: RuleFinding.Outcome) {
-    self.requirement = RequirementID(rawValue: requirement)
+  init(_ requirement: RequirementID, _ outcome: RuleFinding.Outcome) {
+    self.requirement = requirement
     self.outcome = outcome
   }
 
   /// A rule of a token's header or claims.
   init(
-    _ requirement: String,
+    _ requirement: RequirementID,
     of object: JSON.Object?,
     _ outcome: (JSON.Object) -> RuleFinding.Outcome
   ) {
@@ -30,18 +30,18 @@ struct Judged {
   }
 
   /// A rule of a token's header or claims that is kept, unless there is a problem.
-  init(_ requirement: String, of object: JSON.Object?, problem: (JSON.Object) -> String?) {
+  init(_ requirement: RequirementID, of object: JSON.Object?, problem: (JSON.Object) -> String?) {
     self.init(requirement, of: object) { RuleFinding.Outcome(problem: problem($0)) }
   }
 
   /// A rule of a token's member, which has to be a certain value.
-  init(_ requirement: String, _ name: String, in object: JSON.Object?, is expected: JSON) {
+  init(_ requirement: RequirementID, _ name: String, in object: JSON.Object?, is expected: JSON) {
     self.init(requirement, of: object, problem: { $0.difference(of: name, from: expected) })
   }
 
   /// A rule of a token's member that can only be judged where the right value is known.
   init(
-    _ requirement: String,
+    _ requirement: RequirementID,
     _ name: String,
     in object: JSON.Object?,
     is expected: JSON?,

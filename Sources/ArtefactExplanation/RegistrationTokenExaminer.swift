@@ -41,38 +41,30 @@ struct RegistrationTokenExaminer: Examiner {
   var contents: [Explanation.Content] { token.contents(at: question.now) }
 
   func judge() -> [Judged] {
-    let header = token.header
-    let claims = token.claims
+    let (header, claims) = (token.header, token.claims)
     let key = known.values[.applicationKey]
-    let application = key.map { JSON.string(SinchNames.application($0)) }
     let subject = key.flatMap { key in
       question.values[.userID].map { JSON.string(SinchNames.userPrefix(key) + $0) }
     }
-    var rules = token.form()
-    rules += [
-      Judged("SINCH-TOKEN-ALG", "alg", in: header, is: "HS256"),
-      Judged("SINCH-TOKEN-KID-SYNTAX", of: header, problem: kidProblem),
-      Judged("SINCH-TOKEN-KID-MATCHES-IAT", kidDay),
-      token.criticalRule,
-      Judged("SINCH-TOKEN-ISS", "iss", in: claims, is: application, givenBy: .applicationKey),
-      Judged("SINCH-TOKEN-SUB", of: claims) { subjectOutcome($0, key) },
-      Judged("SINCH-TOKEN-SUB-USER-VERBATIM", "sub", in: claims, is: subject, givenBy: .userID),
-    ]
-    rules += dates.rules(
-      iat: "SINCH-TOKEN-IAT",
-      exp: "SINCH-TOKEN-EXP",
-      expAfterIAT: "SINCH-TOKEN-EXP-AFTER-IAT",
-      question
+    let rules = TokenRules(of: token, question)
+    let headerRules = rules.judged(SinchTokenVerifier.headerChecks + [.noCriticalMembers])
+    let claimRules = rules.judged(
+      SinchTokenVerifier.claimChecks,
+      comparing: { $0 == \Input.applicationKey ? (.applicationKey, key) : nil },
+      own: ["sub": { subjectOutcome($0, key) }, "kid-matches-iat": { _ in kidDay }]
     )
-    rules += [
+    var others = [
+      Judged("SINCH-TOKEN-KID-SYNTAX", of: header, problem: kidProblem),
+      Judged("SINCH-TOKEN-SUB-USER-VERBATIM", "sub", in: claims, is: subject, givenBy: .userID),
       Judged("SINCH-TOKEN-TTL", lifeOutcome),
-      Judged("SINCH-TOKEN-NONCE-PRESENT", of: claims, problem: nonceProblem),
     ]
     if let nonce = question.values[.nonce] {
-      rules.append(Judged("SINCH-TOKEN-NONCE-GIVEN", "nonce", in: claims, is: .string(nonce)))
+      others.append(Judged("SINCH-TOKEN-NONCE-GIVEN", "nonce", in: claims, is: .string(nonce)))
     }
-    return rules + instanceRules + [token.audienceRule, signatureRule]
+    return token.form() + headerRules + claimRules + others + instanceForm + [signatureRule]
   }
+
+  private typealias Input = SinchRegistrationTokenVerification.Input
 
   var attempt: Attempt? {
     let values = known.values
@@ -160,30 +152,15 @@ struct RegistrationTokenExaminer: Examiner {
       ? .broken("the token lives for \(lifetime) seconds") : .kept
   }
 
-  private func nonceProblem(_ claims: JSON.Object) -> String? {
-    claims["nonce"] == nil || claims["nonce"] == .null || claims["nonce"] == ""
-      ? "nonce is missing or empty" : nil
-  }
-
-  private var instanceRules: [Judged] {
-    let name = Self.instanceClaim
-    guard let value = token.claims?[name] else { return [] }
-    guard value.number != nil else {
-      return [Judged("SINCH-INSTANCE-FORMAT", "\(name) is \(value.compact()), not a number")]
-    }
-    guard let lifetime = dates.lifetime(name) else { return [] }
-    let isShort = lifetime < SinchLifetimes.instance
-    return [
-      Judged("SINCH-INSTANCE-FORMAT", nil),
-      Judged(
-        "SINCH-INSTANCE-MIN-TTL",
-        isShort ? "the instance lives for \(lifetime) seconds" : nil
-      ),
-    ]
+  private var instanceForm: [Judged] {
+    guard let value = token.claims?[Self.instanceClaim] else { return [] }
+    let isNumber = value.number != nil
+    let problem = isNumber ? nil : "\(Self.instanceClaim) is \(value.compact()), not a number"
+    return [Judged("SINCH-INSTANCE-FORMAT", problem)]
   }
 
   private var signatureRule: Judged {
-    let rule = "SINCH-TOKEN-SIGNATURE"
+    let rule: RequirementID = "SINCH-TOKEN-SIGNATURE"
     guard let secret = question.secrets.first?.trimmed else {
       return Judged(rule, .notJudged("the application secret says whether it is right"))
     }

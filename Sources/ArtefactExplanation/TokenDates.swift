@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import StrictJSON
 
 /// The dates of a token's claims, read as whoever made them may have meant them.
@@ -25,37 +26,41 @@ struct TokenDates {
     return count > Self.greatest ? count / 1000 : count
   }
 
-  /// The rules of the dates themselves, and of the present.
-  func rules(
-    iat: String,
-    exp: String,
-    expAfterIAT: String,
-    _ question: Question
-  ) -> [Judged] {
-    let now = question.now
-    var rules = [
-      Judged(iat, of: claims, problem: { dateProblem("iat", in: $0) ?? shifted(from: question) }),
-      Judged(exp, of: claims, problem: { dateProblem("exp", in: $0) ?? lifeProblem(question) }),
-    ]
-    if let lifetime = lifetime("exp") {
-      rules.append(Judged(expAfterIAT, lifetime > 0 ? nil : "exp is not after iat"))
-    }
-    if let end = claims?["exp"]?.number.flatMap({ NumericDate($0) })?.instant {
-      let isOver = now.seconds >= end.seconds
-      rules.append(Judged("JWT-EXP", isOver ? "it expired \(end.words(from: now))" : nil))
-    }
-    if let start = claims?["nbf"]?.number.flatMap({ NumericDate($0) })?.instant {
-      let isEarly = now.seconds < start.seconds
-      rules.append(Judged("JWT-NBF", isEarly ? "it is valid only \(start.words(from: now))" : nil))
-    }
-    if let start = claims?["iat"]?.number.flatMap({ NumericDate($0) })?.instant,
-      start.seconds > now.seconds
-    {
-      let sentence =
+  /// What is wrong with `iat` or `exp`, which may be known to be another.
+  func problem(of name: String, in claims: JSON.Object, _ question: Question) -> String? {
+    dateProblem(name, in: claims)
+      ?? (name == "iat" ? shifted(from: question) : lifeProblem(question))
+  }
+
+  /// What came of a comparison of dates, by the rule's name; nil where there is nothing to compare.
+  func outcome(of rule: String, at now: Instant) -> RuleFinding.Outcome? {
+    switch rule {
+    case "exp-after-iat":
+      return lifetime("exp").map { $0 > 0 ? .kept : .broken("exp is not after iat") }
+    case "expired":
+      return instant("exp").map { end in
+        now.seconds >= end.seconds ? .broken("it expired \(end.words(from: now))") : .kept
+      }
+    case "nbf":
+      return instant("nbf").map { start in
+        now.seconds < start.seconds
+          ? .broken("it is valid only \(start.words(from: now))") : .kept
+      }
+    case "issued":
+      guard let start = instant("iat"), start.seconds > now.seconds else { return nil }
+      return .notJudged(
         "it was issued \(start.words(from: now)); whether a verifier takes that is left open"
-      rules.append(Judged("JWT-IAT-FUTURE", .notJudged(sentence)))
+      )
+    case "instance-ttl":
+      guard let lifetime = lifetime("sinch:rtc:instance:exp") else { return nil }
+      return lifetime < SinchLifetimes.instance
+        ? .broken("the instance lives for \(lifetime) seconds") : .kept
+    default: return nil
     }
-    return rules
+  }
+
+  private func instant(_ name: String) -> Instant? {
+    claims?[name]?.number.flatMap { NumericDate($0) }?.instant
   }
 
   private func dateProblem(_ name: String, in claims: JSON.Object) -> String? {

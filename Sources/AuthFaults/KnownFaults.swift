@@ -2,7 +2,8 @@
 package enum KnownFaults {
   /// In the order in which they are listed and, where nothing else decides, tried.
   package static let all: [KnownFault] =
-    signatures + keys + tokens + layer + jws + digest + trivial + flows + trivialFlows
+    signatures + keys + tokens + layer + jws + digest + derived + trivial + flows
+    + trivialFlows
 
   private static let signatures: [KnownFault] = [
     sinchSignatureText, sinchSignatureSequences, sinchSignatureHash, sinchSignatureChecks,
@@ -11,7 +12,7 @@ package enum KnownFaults {
     sinchSecrets, sinchKeyFormulas, sinchKeyDates, sinchKeyNames,
   ].flatMap(\.self)
   private static let tokens: [KnownFault] = [
-    sinchTokenNames, sinchTokenDates, sinchTokenNonces, sinchTokenLimits, sinchTokenKeyDays,
+    sinchTokenNames, sinchTokenDates, sinchTokenNonces, sinchTokenKeyDays,
     sinchTokenClaimChecks, sinchTokenDateChecks, tokenClaimChecks, sinchInstanceChecks,
     sinchNeedlessChecks,
   ].flatMap(\.self)

@@ -16,6 +16,8 @@ package struct FaultDescription: Sendable, Equatable {
   package var flag: FlagID
   /// Where the rule stands, besides the places that the class of bugs names.
   package var links: [String]
+  /// On which side of a rule it is; nil where it may go wrong on both.
+  package var polarity: FaultPolarity?
   /// Whether everything goes wrong by it, rather than what one rule is about.
   package var isTrivial: Bool
   /// Whether an answer depends on the calls before.
@@ -23,7 +25,7 @@ package struct FaultDescription: Sendable, Equatable {
   /// Whether it is derived from a row of a machine's table, and so does what its text says.
   package var isDerived = false
 
-  /// Describes a mistake.
+  /// Describes a mistake, whose first words say on which side of a rule it is.
   package init(
     id: FaultID,
     operations: [Operation],
@@ -42,6 +44,7 @@ package struct FaultDescription: Sendable, Equatable {
     self.seenIn = seenIn
     self.flag = flag
     self.links = links
+    polarity = FaultPolarity(of: mistake)
     self.isTrivial = isTrivial
     self.remembers = remembers
   }

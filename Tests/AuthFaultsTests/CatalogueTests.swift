@@ -23,6 +23,13 @@ struct CatalogueTests {
     }
   }
 
+  @Test("Retired ids are not used again")
+  func retired() {
+    let retired = Set(KnownFaults.retired.flatMap(\.ids))
+    #expect(!retired.isEmpty)
+    #expect(retired.isDisjoint(with: faults.map(\.id)))
+  }
+
   @Test("Each names the mistake, the fix and an existing class of bugs")
   func descriptions() throws {
     let flags = Set(try Bundled.suite().flags.map(\.id))

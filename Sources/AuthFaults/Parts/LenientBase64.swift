@@ -8,7 +8,11 @@ package struct LenientBase64: Sendable {
   let leniencies: Set<Leniency>
 
   package init(_ leniencies: Leniency...) {
-    self.leniencies = Set(leniencies)
+    self.init(Set(leniencies))
+  }
+
+  init(_ leniencies: Set<Leniency>) {
+    self.leniencies = leniencies
   }
 
   /// Everything that decoders of common libraries accept.

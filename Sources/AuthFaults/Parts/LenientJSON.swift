@@ -1,10 +1,54 @@
 /// A JSON parser that accepts some invalid JSON.
 package struct LenientJSON {
-  /// What is accepted.
-  package enum Leniency: Sendable {
-    case firstDuplicate, lastDuplicate, trailingComma, comments, byteOrderMark, utf16
-    case controls, tabs, invalidUTF8, surrogates, singleQuotes, textBehind, numbers, notANumber
-    case leadingZeros, blockComments
+  /// What is accepted; the raw value is the last part of a fault's id.
+  package enum Leniency: String, Sendable, CaseIterable {
+    case firstDuplicate = "first-duplicate"
+    case lastDuplicate = "last-duplicate"
+    case trailingComma = "trailing-comma"
+    case comments
+    case blockComments = "block-comments"
+    case byteOrderMark = "byte-order-mark"
+    case utf16 = "utf-16"
+    case controls = "raw-controls"
+    case tabs = "raw-tabs"
+    case invalidUTF8 = "invalid-utf-8"
+    case surrogates = "surrogates-in-utf-8"
+    case singleQuotes = "single-quotes"
+    case textBehind = "text-behind"
+    case numbers
+    case notANumber = "not-a-number"
+    case leadingZeros = "leading-zeros"
+
+    /// What is done, with `*` for where.
+    var phrase: String {
+      switch self {
+      case .firstDuplicate: "uses the first of two members with the same name *"
+      case .lastDuplicate: "uses the last of two members with the same name *"
+      case .trailingComma: "accepts a trailing comma *"
+      case .comments: "accepts comments *"
+      case .blockComments: "accepts block comments *"
+      case .byteOrderMark: "accepts a byte-order mark *"
+      case .utf16: "accepts UTF-16 *"
+      case .controls: "accepts raw control characters *"
+      case .tabs: "accepts raw tabs *"
+      case .invalidUTF8: "replaces invalid UTF-8 *"
+      case .surrogates: "accepts surrogates in UTF-8 *"
+      case .singleQuotes: "accepts single-quoted strings *"
+      case .textBehind: "ignores trailing data behind the object *"
+      case .numbers: "accepts numbers that are not JSON, such as NaN and 007, *"
+      case .notANumber: "accepts NaN and Infinity, but no other number that is not JSON, *"
+      case .leadingZeros: "accepts numbers with leading zeros *"
+      }
+    }
+
+    /// The class of bugs that it belongs to.
+    var flag: FlagID {
+      switch self {
+      case .firstDuplicate, .lastDuplicate: "duplicate-members"
+      case .utf16, .invalidUTF8, .surrogates: "wrong-encoding"
+      default: "json-leniency"
+      }
+    }
   }
 
   private let leniencies: Set<Leniency>

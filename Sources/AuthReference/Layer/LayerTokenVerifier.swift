@@ -85,15 +85,21 @@ extension LayerTokenVerifier {
       else: .algorithmNotAllowed
     ),
     Rule("LAYER-TOKEN-TYP", header: "typ", isOneOf: [nil, "JWT", "JWS"], else: .wrongType),
-    Rule("LAYER-TOKEN-CTY-VERIFIED", header: "cty", isOneOf: ["layer-eit;v=1"], else: .wrongType),
+    Rule(
+      "LAYER-TOKEN-CTY",
+      "LAYER-TOKEN-CTY-VERIFIED",
+      header: "cty",
+      isOneOf: ["layer-eit;v=1"],
+      else: .wrongType
+    ),
   ]
 
   /// The claims in the order in which the issuer writes them, then the rules between them.
   package static let claimChecks: [Rule<Evidence<Input>>] = [
     Rule("LAYER-TOKEN-ISS", claim: "iss", .equals(\.providerID), else: .wrongIssuer),
     Rule("LAYER-TOKEN-PRN", claim: "prn", .filled),
-    Rule("LAYER-TOKEN-DATES-REQUIRED", claim: "iat", .date),
-    Rule("LAYER-TOKEN-DATES-REQUIRED", claim: "exp", .date),
+    Rule("LAYER-TOKEN-IAT", "LAYER-TOKEN-DATES-REQUIRED", claim: "iat", .date),
+    Rule("LAYER-TOKEN-EXP", "LAYER-TOKEN-DATES-REQUIRED", claim: "exp", .date),
     Rule("JWT-EXP-AFTER-IAT", claim: "exp", named: "exp-after-iat", .after("iat")),
     Rule("JWT-IAT-FUTURE", claim: "iat", named: "issued", .reached, else: .notYetValid),
     Rule("JWT-NBF", claim: "nbf", .reachedIfGiven, else: .notYetValid),

@@ -4,10 +4,7 @@ import StrictJSON
 /// What a claim has to be; the input is what the verifier was asked.
 package enum ClaimDemand<Input: Sendable>: Sendable {
   /// Exactly the text that is made of a parameter.
-  case equals(
-    @Sendable (Input) -> String,
-    @Sendable (String) -> String = { $0 }
-  )
+  case equals(any KeyPath<Input, String> & Sendable, @Sendable (String) -> String = { $0 })
   /// A text with something in it.
   case filled
   /// A date from 1970 to 9999.
@@ -45,8 +42,12 @@ extension Rule {
       rule(.bound(bound)) { try require(bound.holds(for: $0), else: reason) }
     }
     switch demand {
-    case .equals(let parameter, let text):
-      let expected = Expected<Subject>(parameter: { parameter($0.input) }, text: text)
+    case .equals(let path, let text):
+      let expected = Expected<Subject>(
+        path: path,
+        parameter: { $0.input[keyPath: path] },
+        text: text
+      )
       self = rule(.equals(expected)) {
         try require(try $0.claims.string(claim).hasSameUTF8(as: expected($0)), else: reason)
       }

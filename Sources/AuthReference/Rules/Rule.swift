@@ -73,6 +73,8 @@ package enum Demand<Subject>: Sendable {
 
 /// A text that is expected, as a function of one of the subject's parameters.
 package struct Expected<Subject>: Sendable {
+  /// Which parameter of the input it is.
+  package let path: any AnyKeyPath & Sendable
   /// The parameter.
   package let parameter: @Sendable (Subject) -> String
   /// What is made of it.

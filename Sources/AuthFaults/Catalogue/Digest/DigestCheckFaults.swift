@@ -11,7 +11,6 @@ extension KnownFaults {
       "digest-ha1-any-text",
       "accepts any string as ha1"
     ) { input, _ in
-
       input.ha1.flatMap { $0.isEmpty ? nil : $0.lowercased() }
     }
     .flagged("ha1-reuse")
@@ -19,7 +18,6 @@ extension KnownFaults {
       "digest-ha1-any-length",
       "accepts ha1 of any length"
     ) { input, _ in
-
       guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
       guard ha1.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
         throw Refusal(.malformed)
@@ -46,7 +44,6 @@ extension KnownFaults {
       "digest-ha1-base64",
       "accepts ha1 in base64 too"
     ) { input, algorithm in
-
       var input = input
       if let octets = input.ha1.flatMap({ Base64.standard.decode($0) }),
         octets.count == algorithm.byteCount
@@ -66,7 +63,6 @@ extension KnownFaults {
       "digest-ha1-full-width",
       "accepts full-width digits in ha1"
     ) { input, algorithm in
-
       var input = input
       input.ha1 = input.ha1.map {
         String($0.map { $0.hexDigitValue.map { Character(String($0, radix: 16)) } ?? $0 })
@@ -78,7 +74,6 @@ extension KnownFaults {
       "digest-ha1-empty-taken",
       "treats an empty ha1 as a credential"
     ) { input, algorithm in
-
       if input.ha1 == "" { return "" }
       return try DigestScheme.givenHash(in: input, algorithm)
     }
@@ -87,7 +82,6 @@ extension KnownFaults {
       "digest-password-as-hash",
       "treats ha1 of another length as a password"
     ) { input, algorithm in
-
       guard let ha1 = input.ha1, !ha1.isEmpty, ha1.utf8.count != 2 * algorithm.byteCount else {
         return try DigestScheme.givenHash(in: input, algorithm)
       }

@@ -11,7 +11,6 @@ extension KnownFaults {
       "digest-sha-512-truncated",
       "uses SHA-512 truncated to 256 bits as SHA-512/256"
     ) { algorithm, octets in
-
       guard algorithm == .sha512_256 else {
         return try algorithm.digest(octets).lowercaseHexadecimal
       }

@@ -9,13 +9,6 @@ extension KnownFaults {
     key("layer-key-only-one", "uses the only registered key and ignores kid") { kid, keys in
       keys.count == 1 ? keys.first : exact(kid, keys)
     }
-    key(
-      "layer-key-first-where-unknown",
-      "uses the first registered key when kid is unknown"
-    ) { kid, keys in
-
-      exact(kid, keys) ?? keys.first
-    }
     key("layer-key-last-registered", "uses the last registered key and ignores kid") { _, keys in
       keys.last
     }
@@ -31,17 +24,6 @@ extension KnownFaults {
         kid.utf8.starts(with: $0.keyID.utf8) || !kid.isEmpty && $0.keyID.utf8.starts(with: kid.utf8)
       }
     }
-    key("layer-key-in-any-case", "compares kid case-insensitively") { kid, keys in
-      guard let kid = kid?.string else { return nil }
-      return keys.first { $0.keyID.lowercased() == kid.lowercased() }
-    }
-    key("layer-key-canonical", "compares kid by canonical equivalence") { kid, keys in
-      keys.first { $0.keyID == kid?.string }
-    }
-    key("layer-key-trimmed", "trims white space and NULs around kid") { kid, keys in
-      let text = kid?.string?.split { $0.isWhitespace || $0 == "\0" }.first.map(String.init)
-      return keys.first { $0.keyID == kid?.string || $0.keyID == text }
-    }
     key("layer-key-by-file-name", "treats kid as a file path") { kid, keys in
       let name = kid?.string?.split { "/?;#".contains($0) }.last { $0 != ".." }.map(String.init)
       return exact(kid, keys) ?? keys.first { $0.keyID == name }
@@ -50,7 +32,6 @@ extension KnownFaults {
       "layer-key-by-query",
       "puts kid into a query unescaped, so that it can match any key"
     ) { kid, keys in
-
       let isInjection = kid?.string?.contains { "'*%|".contains($0) } == true
       return exact(kid, keys) ?? (isInjection ? keys.first : nil)
     }

@@ -27,23 +27,13 @@ extension KnownFaults {
     }
     .flagged("secret-encoding")
     secret("sinch-secret-without-padding", "accepts a secret without padding") {
-      Base64.standard.decode(padded($0.split(separator: "=").first.map(String.init) ?? ""))
-    }
-    .flagged("base64-variant")
-    secret("sinch-secret-url-safe", "accepts a secret in the URL-safe alphabet") {
-      LenientBase64(.bothAlphabets).decodeStandard($0)
+      Base64.standard.decode(
+        EncodingFaults.padded($0.split(separator: "=").first.map(String.init) ?? "")
+      )
     }
     .flagged("base64-variant")
     secret("sinch-secret-white-space", "ignores white space in the secret") {
       LenientBase64(.whiteSpace).decodeStandard($0)
-    }
-    .flagged("base64-variant")
-    secret(
-      "sinch-secret-line-break-behind",
-      "accepts a secret with a trailing line break, as $ in a regular expression does"
-    ) { text in
-      let isBroken = text.utf8.last == UInt8(ascii: "\n")
-      return Base64.standard.decode(isBroken ? String(text.unicodeScalars.dropLast()) : text)
     }
     .flagged("base64-variant")
     secret("sinch-secret-any-characters", "skips characters of the secret that are not base64") {
@@ -55,7 +45,7 @@ extension KnownFaults {
       "decodes the secret only up to its first padding character"
     ) {
       $0.split(separator: "=", omittingEmptySubsequences: false).first
-        .flatMap { Base64.standard.decode(padded(String($0))) }
+        .flatMap { Base64.standard.decode(EncodingFaults.padded(String($0))) }
     }
     .flagged("base64-variant")
     secret("sinch-secret-errors-ignored", "treats a secret that cannot be decoded as empty") {
@@ -159,7 +149,6 @@ extension KnownFaults {
       "sinch-key-date-as-number",
       "encodes the date as a four-octet integer in the HMAC"
     ) { secret, day in
-
       let number = UInt32(String(decoding: day, as: UTF8.self)) ?? 0
       return try HMAC.sha256(
         key: secret,

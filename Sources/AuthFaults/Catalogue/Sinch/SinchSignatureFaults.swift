@@ -8,18 +8,11 @@ extension KnownFaults {
       "sinch-sig-secret-decoded",
       "base64-decodes the application secret before hashing it"
     ) { input, sequence in
-
       Array((input.userID + input.applicationKey + sequence).utf8)
         + (LenientBase64.all.decodeStandard(input.applicationSecret) ?? [])
     }
     .fix("hash applicationSecret as text; only registration tokens decode it")
     .flagged("secret-encoding").seenIn("public sample code")
-    signed("sinch-sig-secret-trimmed", "trims white space off the application secret") {
-      let secret = $0.applicationSecret.split(whereSeparator: \.isWhitespace)
-      return Array(($0.userID + $0.applicationKey + $1 + secret.joined(separator: " ")).utf8)
-    }
-    .in([.sinchSignatureSign]).fix("hash applicationSecret as it is given")
-    .flagged("secret-encoding")
     signed(
       "sinch-sig-secret-written-anew",
       "decodes the application secret and encodes it again before hashing it"
@@ -30,42 +23,6 @@ extension KnownFaults {
     }
     .in([.sinchSignatureSign]).fix("hash applicationSecret as it is given")
     .flagged("secret-encoding")
-    signed("sinch-sig-secret-left-out", "omits the secret from the hash input") {
-      Array(($0.userID + $0.applicationKey + $1).utf8)
-    }
-    signed(
-      "sinch-sig-sequence-left-out",
-      "omits the sequence from the hash input"
-    ) { input, _ in
-
-      Array((input.userID + input.applicationKey + input.applicationSecret).utf8)
-    }
-    signed("sinch-sig-key-left-out", "omits the application key from the hash input") {
-      Array(($0.userID + $1 + $0.applicationSecret).utf8)
-    }
-    signed("sinch-sig-user-left-out", "omits the user id from the hash input") {
-      Array(($0.applicationKey + $1 + $0.applicationSecret).utf8)
-    }
-    signed("sinch-sig-key-before-user", "puts the application key before the user id") {
-      Array(($0.applicationKey + $0.userID + $1 + $0.applicationSecret).utf8)
-    }
-    signed("sinch-sig-sequence-before-key", "puts the sequence before the application key") {
-      Array(($0.userID + $1 + $0.applicationKey + $0.applicationSecret).utf8)
-    }
-    signed("sinch-sig-secret-before-sequence", "puts the secret before the sequence") {
-      Array(($0.userID + $0.applicationKey + $0.applicationSecret + $1).utf8)
-    }
-    signed("sinch-sig-reversed", "joins the four parts in reverse order") {
-      Array(($0.applicationSecret + $1 + $0.applicationKey + $0.userID).utf8)
-    }
-    signed("sinch-sig-colons", "puts colons between the parts") {
-      Array([$0.userID, $0.applicationKey, $1, $0.applicationSecret].joined(separator: ":").utf8)
-    }
-    signed("sinch-sig-line-breaks", "puts line breaks between the parts") {
-      Array(
-        [$0.userID, $0.applicationKey, $1, $0.applicationSecret].joined(separator: "\n").utf8
-      )
-    }
     signed("sinch-sig-line-break-behind", "appends a line break to the hash input") {
       Array(($0.userID + $0.applicationKey + $1 + $0.applicationSecret + "\n").utf8)
     }
@@ -79,30 +36,6 @@ extension KnownFaults {
       "encodes the user id as Latin-1, with question marks for other characters"
     ) { text in text.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : 0x3F } }
     .flagged("wrong-encoding")
-    user(
-      "sinch-sig-ascii",
-      "encodes the user id as ASCII, with question marks for other characters"
-    ) { text in text.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : 0x3F } }
-    .flagged("wrong-encoding")
-    user("sinch-sig-user-percent-encoded", "percent-encodes the user id before hashing it") {
-      Array(Escapes.percentEncoded($0).utf8)
-    }
-    .flagged("ambiguous-concatenation")
-    user("sinch-sig-user-json-escaped", "JSON-escapes the user id before hashing it") {
-      Array(JSON.string($0).compact().utf8.dropFirst().dropLast())
-    }
-    .flagged("json-escapes")
-    user("sinch-sig-user-unescaped", "treats backslashes in the user id as escapes") {
-      Array(Escapes.unescaped($0).utf8)
-    }
-    .flagged("json-escapes")
-    user("sinch-sig-user-html-escaped", "HTML-escapes the user id before hashing it") {
-      Array(Escapes.htmlEscaped($0).utf8)
-    }
-    .flagged("json-escapes")
-    UserIDChange.faults("sinch-sig-user") { id, change in
-      user(id, change.mistake) { Array(change.apply($0).utf8) }.flagged(change.flag)
-    }
   }
 
   private static func signed(

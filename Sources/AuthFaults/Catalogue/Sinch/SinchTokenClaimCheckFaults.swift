@@ -2,38 +2,6 @@ extension KnownFaults {
   /// Faults in checking iss, sub and nonce.
   @FaultBuilder
   static var sinchTokenClaimChecks: [KnownFault] {
-    names(
-      "sinch-verify-iss-unchecked",
-      "iss",
-      "never compares iss"
-    ) { _, _ in true }
-    .flagged("wrong-subject")
-    names(
-      "sinch-verify-iss-by-beginning",
-      "iss",
-      "accepts iss that only begins with the expected value"
-    ) { $0.utf8.starts(with: SinchNames.application($1).utf8) }
-    .flagged("inexact-comparison")
-    names(
-      "sinch-verify-iss-beginning-of-expected",
-      "iss",
-      "accepts any prefix of the expected iss"
-    ) { SinchNames.application($1).utf8.starts(with: $0.utf8) }
-    .flagged("inexact-comparison")
-    names("sinch-verify-iss-by-end", "iss", "accepts iss that only ends with the application key") {
-      $0.utf8.reversed().starts(with: $1.utf8.reversed())
-    }
-    .flagged("inexact-comparison")
-    names(
-      "sinch-verify-iss-contains-key",
-      "iss",
-      "accepts iss that only contains the application key"
-    ) { $0.contains($1) }
-    .flagged("inexact-comparison")
-    names("sinch-verify-iss-in-any-case", "iss", "compares iss case-insensitively") {
-      $0.lowercased() == SinchNames.application($1).lowercased()
-    }
-    .flagged("inexact-comparison")
     names("sinch-verify-iss-host-in-any-case", "iss", "compares the host of iss in any case") {
       let parts = $0.split(separator: "/applications/", maxSplits: 1)
       return parts.count == 2 && parts[0].lowercased() == "//rtc.sinch.com" && parts[1] == $1
@@ -42,14 +10,6 @@ extension KnownFaults {
     names("sinch-verify-iss-key-in-any-case", "iss", "compares the key in iss in any case") {
       $0.hasPrefix(SinchNames.application(""))
         && $0.dropFirst(SinchNames.application("").count).lowercased() == $1.lowercased()
-    }
-    .flagged("inexact-comparison")
-    names("sinch-verify-iss-canonical", "iss", "compares iss by canonical equivalence") {
-      $0 == SinchNames.application($1)
-    }
-    .flagged("unicode-normalisation")
-    names("sinch-verify-iss-trimmed", "iss", "trims spaces, slashes and NULs around iss") {
-      $0.split { " \0".contains($0) }.first.map(trimmedSlash) ?? "" == SinchNames.application($1)
     }
     .flagged("inexact-comparison")
     names("sinch-verify-iss-any-host", "iss", "ignores the host in iss") {
@@ -74,10 +34,6 @@ extension KnownFaults {
     }
     .in(.sinchVerifier).fix("compare iss with //rtc.sinch.com/applications/{key}")
     .flagged("wrong-subject")
-    KnownFault("sinch-verify-empty-application", "accepts an empty applicationKey") {
-      $0.sinchTokenVerifier.checks.drop("applicationKey")
-    }
-    .in(.sinchVerifier).fix("refuse an empty applicationKey").flagged("empty-identity")
     user("sinch-verify-sub-unchecked", "never compares sub with the application") { sub, key in
       let prefix = SinchNames.userPrefix(key)
       let isRight = sub.utf8.starts(with: prefix.utf8) && sub.utf8.count > prefix.utf8.count
@@ -93,7 +49,6 @@ extension KnownFaults {
       "sinch-verify-sub-contains-users",
       "uses the part of sub after the first /users/"
     ) { sub, _ in
-
       let parts = sub.split(separator: "/users/", maxSplits: 1)
       return parts.count == 2 ? String(parts[1]) : nil
     }
@@ -109,7 +64,6 @@ extension KnownFaults {
       "sinch-verify-sub-starts-with-application",
       "checks only that sub begins with iss"
     ) { sub, key in
-
       let prefix = SinchNames.application(key)
       guard sub.utf8.starts(with: prefix.utf8) else { return nil }
       let rest = String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
@@ -138,7 +92,6 @@ extension KnownFaults {
       "sinch-verify-sub-slashes-merged",
       "merges slashes in sub and drops dot segments"
     ) { sub, key in
-
       let parts = sub.split(separator: "/").filter { $0 != "." && $0 != ".." }
       guard parts.count >= 5, parts[2] == key, parts[3] == "users" else { return nil }
       return parts.dropFirst(4).joined(separator: "/")
@@ -168,21 +121,6 @@ extension KnownFaults {
       value in value.map { $0.string ?? $0.compact() }.flatMap { $0.isEmpty ? nil : $0 }
     }
     .flagged("claims-missing")
-    UserIDChange.faults("sinch-verify-user", but: ["percent-decoded"]) { id, change in
-      user(id, change.mistake) { sub, key in plain(sub, key).map(change.apply) }
-        .flagged(change.flag)
-    }
-  }
-
-  private static func trimmedSlash(_ text: Substring) -> String {
-    String(text.hasSuffix("/") ? text.dropLast() : text)
-  }
-
-  private static func plain(_ sub: String, _ key: String) -> String? {
-    let prefix = SinchNames.userPrefix(key)
-    guard sub.utf8.starts(with: prefix.utf8) else { return nil }
-    let rest = sub.utf8.dropFirst(prefix.utf8.count)
-    return SinchNames.isUserID(rest) ? String(decoding: rest, as: UTF8.self) : nil
   }
 
   private static func names(

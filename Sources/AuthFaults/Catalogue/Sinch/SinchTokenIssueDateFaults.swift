@@ -2,35 +2,6 @@ extension KnownFaults {
   /// Faults in iat, exp and the instance expiry.
   @FaultBuilder
   static var sinchTokenDates: [KnownFault] {
-    date("sinch-exp-is-iat", "exp", "writes iat as exp") { .seconds($0.issuedAt.seconds) }
-      .flagged("expiry-unchecked")
-    date("sinch-exp-second-early", "exp", "writes exp a second early") {
-      .seconds($0.expiresAt.seconds - 1)
-    }
-    .flagged("off-by-one")
-    date("sinch-iat-offset-dropped", "iat", "treats local time as UTC in iat") {
-      let local = String($0.input.issuedAt.text.prefix(19)).uppercased() + "Z"
-      return .seconds((Instant(rfc3339: local) ?? $0.issuedAt).seconds)
-    }
-    .flagged("utc-day")
-    date("sinch-instance-missing", instanceClaim, "omits sinch:rtc:instance:exp") { _ in nil }
-      .flagged("claims-missing")
-    date(
-      "sinch-instance-lifetime",
-      instanceClaim,
-      "writes the instance lifetime instead of the instance expiry"
-    ) { $0.input.instanceTimeToLive.map { .seconds($0) } }
-    .flagged("expiry-unchecked")
-    date(
-      "sinch-instance-milliseconds",
-      instanceClaim,
-      "writes the instance expiry in milliseconds"
-    ) { $0.instanceExpiresAt.map { .seconds($0.seconds * 1000) } }
-    .flagged("milliseconds")
-    date("sinch-instance-text", instanceClaim, "writes the instance expiry as a string") {
-      $0.instanceExpiresAt.map { .string("\($0.seconds)") }
-    }
-    .flagged("float-dates")
     date(
       "sinch-instance-from-exp",
       instanceClaim,
@@ -63,20 +34,7 @@ extension KnownFaults {
       }
     }
     .in(.sinchIssuer).fix("write iat and exp into the payload").flagged("claims-missing")
-    WrongDate.faults("sinch") { id, wrong in
-      date(id, wrong.claim, wrong.mistake) {
-        wrong.value($0.issuedAt, $0.expiresAt, $0.input.timeToLive)
-      }
-      .flagged(wrong.flag).seenIn(datesSeenIn[id] ?? [])
-    }
   }
-
-  private static let datesSeenIn: [FaultID: [String]] = [
-    "sinch-iat-milliseconds": ["public Node code"],
-    "sinch-exp-milliseconds": ["public Node code"],
-    "sinch-exp-lifetime-in-milliseconds": ["vendor JavaScript sample jwt.js"],
-    "sinch-iat-rounded-up": ["vendor JavaScript sample jwt.js"],
-  ]
 
   static let instanceClaim = "sinch:rtc:instance:exp"
 

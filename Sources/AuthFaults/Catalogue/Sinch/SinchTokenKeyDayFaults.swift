@@ -25,7 +25,6 @@ extension KnownFaults {
       "sinch-verify-kid-as-it-is",
       "uses anything after hkdfv1- in kid as the date"
     ) { token, _ in
-
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       guard kid.utf8.starts(with: "hkdfv1-".utf8) else { throw Refusal(.unknownKey) }
       return String(decoding: kid.utf8.dropFirst(7), as: UTF8.self)
@@ -43,7 +42,6 @@ extension KnownFaults {
       "sinch-verify-kid-last-eight",
       "uses the last eight characters of kid as the date"
     ) { token, _ in
-
       String(try required(token.header["kid"]?.string, .unknownKey).suffix(8))
     }
     .flagged("kid-injection")
@@ -71,7 +69,6 @@ extension KnownFaults {
       "sinch-verify-kid-trimmed",
       "trims white space around kid"
     ) { token, _ in
-
       var header = token.header
       header["kid"] = header["kid"]?.string.map { text in
         .string(text.split { $0.isWhitespace || $0 == "\0" }.first.map(String.init) ?? "")
@@ -126,7 +123,6 @@ extension KnownFaults {
       "sinch-verify-kid-anything",
       "uses the key of iat's day when kid is invalid"
     ) { token, _ in
-
       if let day = try? SinchTokenVerifier.day(namedBy: token.header) { return day.utcDay }
       let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
       return try claims.instant("iat").utcDay
@@ -136,7 +132,6 @@ extension KnownFaults {
       "sinch-verify-kid-from-claims",
       "reads kid from the claims when the header has none"
     ) { token, _ in
-
       var header = token.header
       header["kid"] = try header["kid"] ?? JSON(parsing: token.payload).object?["kid"]
       return try SinchTokenVerifier.day(namedBy: header).utcDay

@@ -18,7 +18,6 @@ extension KnownFaults {
       _ in .string(SinchNames.application("a32e5a8d-f7d8-411c-9645-9038e8dd051d"))
     }
     .flagged("wrong-subject")
-    sinchClaim("sinch-iss-missing", "iss", "omits iss") { _ in nil }.flagged("claims-missing")
     sinchClaim("sinch-sub-bare-user", "sub", "writes the user id alone as sub") {
       .string($0.input.userID)
     }
@@ -27,21 +26,10 @@ extension KnownFaults {
       .string(SinchNames.application($0.input.applicationKey) + "/" + $0.input.userID)
     }
     .flagged("wrong-subject")
-    sinchClaim("sinch-sub-is-iss", "sub", "writes iss as sub") {
-      .string(SinchNames.application($0.input.applicationKey))
-    }
-    .flagged("wrong-subject")
-    sinchClaim("sinch-sub-missing", "sub", "omits sub") { _ in nil }.flagged("claims-missing")
     sinchClaim("sinch-sub-constant", "sub", "writes the same user id into every token") {
       .string(SinchNames.userPrefix($0.input.applicationKey) + "foo")
     }
     .flagged("wrong-subject")
-    subject("sinch-sub-html-escaped", "HTML-escapes the user id") { Escapes.htmlEscaped($0) }
-      .flagged("json-escapes")
-    subject("sinch-sub-latin-1", "replaces characters beyond Latin-1 with question marks") {
-      String($0.map { $0.unicodeScalars.allSatisfy { $0.value < 256 } ? $0 : "?" })
-    }
-    .flagged("wrong-encoding")
     KnownFault(
       "sinch-slashes-unescaped-in-json",
       "replaces \\/ with / in the serialised JSON, which also rewrites a backslash before a slash"
@@ -68,9 +56,6 @@ extension KnownFaults {
     }
     .in(.issuers).fix("write header and claims with a JSON encoder").flagged("string-building")
     .seenIn("public sample code")
-    UserIDChange.faults("sinch-sub", but: ["trimmed"]) {
-      subject($0, $1.mistake, $1.apply).flagged($1.flag)
-    }
   }
 
   static func sinchClaim(

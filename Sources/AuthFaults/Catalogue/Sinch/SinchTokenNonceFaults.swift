@@ -46,15 +46,6 @@ extension KnownFaults {
       $0.sinchTokenIssuer.claims.set("nonce") { _ in "ignored" }
     }
     .in(.sinchIssuer).fix("use the given nonce").flagged("nonce-unchecked")
-    sinchClaim("sinch-nonce-missing", "nonce", "omits the nonce") { _ in nil }
-      .fix("write a nonce into every token").flagged("claims-missing")
-    sinchClaim("sinch-nonce-lower-case", "nonce", "lowercases the nonce") {
-      .string($0.nonce.lowercased())
-    }
-    .fix("write the nonce exactly as given").flagged("inexact-comparison")
-    KnownFault("sinch-kid-missing", "omits kid") { $0.sinchTokenIssuer.header.drop("kid") }
-      .in(.sinchIssuer).fix("write kid as hkdfv1- followed by the UTC date as YYYYMMDD")
-      .flagged("claims-missing").seenIn("sinch/skills, browser page")
     KnownFault("sinch-kid-of-expiry", "writes kid for the day of exp") {
       let keys = $0.sinchTokenIssuer.keys
       $0.sinchTokenIssuer.header.set("kid") { .string(keys.keyID($0.expiresAt.utcDay)) }

@@ -91,35 +91,6 @@ extension KnownFaults {
       }
     }
     .flagged("alg-confusion")
-    lenient(
-      "jws-sign-header-comma",
-      "signs headers with a trailing comma",
-      .trailingComma
-    )
-    lenient("jws-sign-header-comments", "signs headers with comments", .comments)
-    lenient(
-      "jws-sign-header-byte-order-mark",
-      "signs headers with a byte-order mark",
-      .byteOrderMark
-    )
-    lenient("jws-sign-header-utf-16", "signs headers in UTF-16", .utf16)
-    lenient("jws-sign-header-invalid-utf-8", "signs headers that are not UTF-8", .invalidUTF8)
-    lenient("jws-sign-header-controls", "signs headers with raw control characters", .controls)
-    lenient(
-      "jws-sign-header-single-quotes",
-      "signs headers with single-quoted strings",
-      .singleQuotes
-    )
-    lenient(
-      "jws-sign-header-text-behind",
-      "signs headers with trailing data after the JSON object",
-      .textBehind
-    )
-    lenient(
-      "jws-sign-header-first-duplicate",
-      "uses the first of two alg members in a header",
-      .firstDuplicate
-    )
     signer(
       "jws-sign-name-in-any-case",
       "accepts algorithm names in any letter case and with spaces"
@@ -165,12 +136,5 @@ extension KnownFaults {
       .fix(
         "sign header and payload as given; refuse a header that is not JSON or names another alg"
       )
-  }
-
-  private static func lenient(_ id: FaultID, _ mistake: String, _ leniency: LenientJSON.Leniency)
-    -> KnownFault
-  {
-    signer(id, mistake) { $0.signer.header.json = { try LenientJSON.parse($0, leniency) } }
-      .flagged("json-leniency")
   }
 }

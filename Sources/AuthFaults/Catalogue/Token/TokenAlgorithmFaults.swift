@@ -79,9 +79,6 @@ extension KnownFaults {
     )
     .flagged("alg-confusion").seenIn("public sample code")
     algorithm("token-alg-unchecked", "ignores alg", in: .readers) { _ in true }
-    algorithm("token-alg-optional", "accepts tokens without alg or with alg null", in: .readers) {
-      $0 == nil || $0 == .null
-    }
     algorithm("token-alg-in-any-case", "compares alg case-insensitively", in: .readers) {
       ["HS256", "RS256"].contains($0?.string?.uppercased() ?? "")
     }
@@ -115,9 +112,6 @@ extension KnownFaults {
     }
     algorithm("token-alg-any-text", "accepts any string as alg", in: .readers) {
       $0?.string != nil
-    }
-    algorithm("token-alg-no-text", "accepts alg that is not a string", in: .verifiers) {
-      $0 != nil && $0?.string == nil
     }
     KnownFault("jws-allowed-ignored", "ignores the list of allowed algorithms") {
       $0.verifier.algorithm = { header, _ in

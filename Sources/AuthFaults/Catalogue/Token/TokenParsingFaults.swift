@@ -4,20 +4,6 @@ extension KnownFaults {
   /// Faults in splitting and decoding tokens.
   @FaultBuilder
   static var tokenText: [KnownFault] {
-    encoding("token-padding-taken", "accepts parts with padding", LenientBase64(.padding))
-    encoding(
-      "token-standard-alphabet-taken",
-      "accepts parts in the standard base64 alphabet",
-      LenientBase64(.bothAlphabets, .padding)
-    )
-    encoding(
-      "token-standard-alphabet-unpadded-taken",
-      "accepts plus signs and slashes in parts",
-      LenientBase64(.bothAlphabets)
-    )
-    encoding("token-line-breaks-taken", "ignores line breaks in parts", LenientBase64(.lineBreaks))
-    encoding("token-white-space-taken", "ignores white space in parts", LenientBase64(.whiteSpace))
-    encoding("token-any-characters-taken", "skips characters that are not base64url", .all)
     KnownFault("token-slash-escapes-undone", "replaces \\/ by / in JSON before reading it") {
       $0.changeReaders { reader in
         let json = reader.json
@@ -41,22 +27,6 @@ extension KnownFaults {
       }
     }
     .in(.readers).fix("accept only base64url without padding").flagged("base64-variant")
-    KnownFault(
-      "token-impossible-length-taken",
-      "ignores a single leftover character at the end of a part"
-    ) {
-      $0.changeReaders {
-        $0.base64URL = { Base64.url.decode($0.count % 4 == 1 ? $0.dropLast() : $0) }
-      }
-    }
-    .in([.jwsVerify, .sinchRegistrationTokenVerify])
-    .fix("refuse a part whose length is impossible in base64url").flagged("base64-variant")
-    KnownFault("token-raw-parts-taken", "accepts a part that is not encoded") {
-      $0.changeReaders {
-        $0.base64URL = { $0.first == UInt8(ascii: "{") ? Array($0) : Base64.url.decode($0) }
-      }
-    }
-    .in(.sinchVerifier).fix("base64url-decode every part").flagged("base64-variant")
     splitting("token-four-parts-taken", "ignores parts after the third") { token in
       let parts = token.split(separator: 0x2E, omittingEmptySubsequences: false)
       return parts.count >= 3 ? Array(parts.prefix(3)) : nil
@@ -157,50 +127,6 @@ extension KnownFaults {
   /// Faults in parsing header and claims.
   @FaultBuilder
   static var tokenJSON: [KnownFault] {
-    json("token-first-duplicate", "uses the first of two members with the same name") {
-      try LenientJSON.parse($0, .firstDuplicate)
-    }
-    .flagged("duplicate-members")
-    json("token-trailing-comma", "accepts a trailing comma in JSON") {
-      try LenientJSON.parse($0, .trailingComma)
-    }
-    json("token-comments", "accepts comments in JSON") { try LenientJSON.parse($0, .comments) }
-    json("token-block-comments", "accepts block comments in JSON") {
-      try LenientJSON.parse($0, .blockComments)
-    }
-    json("token-raw-tabs", "accepts raw tabs in strings", in: [.jwsVerify]) {
-      try LenientJSON.parse($0, .tabs)
-    }
-    json("token-leading-zeros", "accepts numbers with leading zeros") {
-      try LenientJSON.parse($0, .leadingZeros)
-    }
-    json("token-surrogates-in-utf-8", "accepts surrogates in UTF-8") {
-      try LenientJSON.parse($0, .surrogates)
-    }
-    .flagged("wrong-encoding").seenIn("Python's json.loads on octets")
-    json("token-utf-16", "accepts JSON in UTF-16") { try LenientJSON.parse($0, .utf16) }
-      .flagged("wrong-encoding")
-    json("token-invalid-utf-8", "replaces invalid UTF-8 instead of refusing it") {
-      try LenientJSON.parse($0, .invalidUTF8)
-    }
-    .flagged("wrong-encoding")
-    json("token-raw-controls", "accepts raw control characters in strings") {
-      try LenientJSON.parse($0, .controls)
-    }
-    json("token-single-quotes", "accepts single-quoted strings") {
-      try LenientJSON.parse($0, .singleQuotes)
-    }
-    json("token-text-behind", "ignores trailing data after the JSON object") {
-      try LenientJSON.parse($0, .textBehind)
-    }
-    json("token-numbers", "accepts numbers that are not JSON, such as NaN and 007") {
-      try LenientJSON.parse($0, .numbers)
-    }
-    json(
-      "token-not-a-number",
-      "accepts NaN and Infinity, but no other number that is not JSON",
-      in: [.jwsVerify, .layerIdentityTokenVerify]
-    ) { try LenientJSON.parse($0, .notANumber) }
     json(
       "token-encoded-twice",
       "accepts a JSON string that contains JSON",

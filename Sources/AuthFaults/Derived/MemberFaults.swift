@@ -1,0 +1,265 @@
+/// Faults of issuers that write a member of a token wrongly.
+enum MemberFaults {
+  static let all: [KnownFault] =
+    members(
+      "sinch",
+      .sinchIssuer,
+      Issuer(header: \.sinchTokenIssuer.header, claims: \.sinchTokenIssuer.claims),
+      SinchTokenIssuer.headerMembers,
+      SinchTokenIssuer.claims,
+      dates: [
+        WrittenDate("iat", { $0.issuedAt }, life: { $0.input.timeToLive }),
+        WrittenDate("exp", { $0.expiresAt }, life: { $0.input.timeToLive }),
+        WrittenDate(
+          KnownFaults.instanceClaim,
+          { $0.instanceExpiresAt },
+          life: { $0.input.instanceTimeToLive ?? 0 }
+        ),
+      ],
+      fixes: [
+        "alg": "write alg HS256, and sign so",
+        "kid": "write kid as hkdfv1- followed by the UTC date as YYYYMMDD",
+        "iss": names, "sub": names,
+        "nonce": "write a nonce of its own into every token, the given one exactly as it is",
+      ]
+    ) { ($0.issuedAt, $0.input.issuedAt) }
+    + members(
+      "layer",
+      .layerIssuer,
+      Issuer(header: \.layerTokenIssuer.header, claims: \.layerTokenIssuer.claims),
+      LayerTokenIssuer.headerMembers,
+      LayerTokenIssuer.claims,
+      dates: [
+        WrittenDate("iat", { $0.issuedAt }, life: { $0.input.timeToLive }),
+        WrittenDate("exp", { $0.expiresAt }, life: { $0.input.timeToLive }),
+      ],
+      fixes: [
+        "typ": header, "alg": header, "cty": header, "kid": header,
+        "iss": claims, "prn": claims, "nce": claims,
+      ]
+    ) { ($0.issuedAt, $0.input.issuedAt) }
+
+  private static let names =
+    "write iss as //rtc.sinch.com/applications/{key} and sub as iss followed by /users/{id}"
+  private static let header =
+    "write typ JWT, alg RS256, cty layer-eit;v=1 and the key id as kid into the header"
+  private static let claims =
+    "write the provider as iss, the user as prn and the nonce as nce, as given"
+  private static let seconds =
+    "write dates as whole seconds since 1970, rounded down, and count lifetimes from iat"
+
+  /// Where an issuer has its members.
+  private struct Issuer<Source>: Sendable {
+    let header: any WritableKeyPath<Reference, [TokenMember<Source>]> & Sendable
+    let claims: any WritableKeyPath<Reference, [TokenMember<Source>]> & Sendable
+  }
+
+  /// A date that an issuer writes.
+  private struct WrittenDate<Source>: Sendable {
+    let member: String
+    let instant: @Sendable (Source) -> Instant?
+    let life: @Sendable (Source) -> Int64
+
+    init(
+      _ member: String,
+      _ instant: @escaping @Sendable (Source) -> Instant?,
+      life: @escaping @Sendable (Source) -> Int64
+    ) {
+      self.member = member
+      self.instant = instant
+      self.life = life
+    }
+  }
+
+  private static func members<Source>(
+    _ prefix: String,
+    _ calls: [Call],
+    _ issuer: Issuer<Source>,
+    _ header: [TokenMember<Source>],
+    _ claims: [TokenMember<Source>],
+    dates: [WrittenDate<Source>],
+    fixes: [String: String],
+    issue: @escaping @Sendable (Source) -> (issued: Instant, text: Timestamp)
+  ) -> [KnownFault] {
+    let places = header.map { ($0, issuer.header) } + claims.map { ($0, issuer.claims) }
+    let dated = Set(dates.map(\.member))
+    func fault(
+      _ member: TokenMember<Source>,
+      _ place: any WritableKeyPath<Reference, [TokenMember<Source>]> & Sendable,
+      _ way: (name: String, phrase: String, flag: FlagID),
+      _ value: @escaping @Sendable (Source) throws -> JSON?
+    ) -> KnownFault {
+      KnownFault(
+        .derived("\(prefix)-\(member.shortName)-\(way.name)"),
+        way.phrase.replacing("*", with: member.name)
+      ) { $0[keyPath: place].set(member.name, value) }
+      .in(calls).flagged(way.flag)
+      .fix(
+        dated.contains(member.name)
+          ? seconds : fixes[member.name] ?? "write \(member.name) as given"
+      )
+    }
+    return places.enumerated().flatMap { index, entry -> [KnownFault] in
+      let (member, place) = entry
+      let missing = fault(member, place, ("missing", "omits *", "claims-missing")) { _ in nil }
+      // Values are mixed up with those that are written beside them.
+      let neighbours = [index - 1, index + 1].filter(places.indices.contains).map { places[$0].0 }
+        .filter { dated.contains($0.name) == dated.contains(member.name) }
+        .map { other in
+          fault(
+            member,
+            place,
+            ("is-\(other.shortName)", "writes the value of \(other.name) as *", "wrong-subject")
+          ) { try member.value($0) == nil ? nil : other.value($0) }
+        }
+      if let date = dates.first(where: { $0.member == member.name }) {
+        return [missing] + neighbours
+          + MiswrittenDate.all.map { wrong in
+            fault(member, place, (wrong.name, wrong.phrase, wrong.flag)) { source in
+              guard let instant = date.instant(source) else { return nil }
+              let (issued, text) = issue(source)
+              return wrong.value(
+                MiswrittenDate.Right(
+                  date: instant,
+                  issued: issued,
+                  life: date.life(source),
+                  text: text
+                )
+              )
+            }
+          }
+      }
+      return [missing] + neighbours
+        + MiswrittenText.all.map { wrong in
+          fault(member, place, (wrong.name, wrong.phrase, wrong.flag)) {
+            wrong.value(try member.value($0))
+          }
+        }
+    }
+  }
+}
+
+/// A way of writing a text wrongly.
+struct MiswrittenText: Sendable {
+  let name: String
+  let phrase: String
+  let flag: FlagID
+  let value: @Sendable (JSON?) -> JSON?
+
+  static let all = [
+    MiswrittenText(
+      name: "constant",
+      phrase: "writes the same * into every token",
+      flag: "wrong-subject"
+    ) {
+      _ in "constant"
+    },
+    MiswrittenText(name: "empty", phrase: "writes an empty *", flag: "empty-identity") {
+      $0.map { _ in "" }
+    },
+    MiswrittenText(name: "null", phrase: "writes null as *", flag: "claims-missing") {
+      $0.map { _ in .null }
+    },
+    MiswrittenText(
+      name: "null-for-none",
+      phrase: "writes * as null if there is none",
+      flag: "claims-missing"
+    ) { $0 ?? .null },
+    MiswrittenText(
+      name: "as-number",
+      phrase: "writes a numeric * as a JSON number",
+      flag: "json-escapes"
+    ) {
+      value in value?.string.flatMap(ScrapedJSON.number) ?? value
+    },
+    MiswrittenText(name: "in-array", phrase: "writes * in an array", flag: "claims-missing") {
+      $0.map { .array([$0]) }
+    },
+  ]
+}
+
+/// A way of writing a date wrongly.
+struct MiswrittenDate: Sendable {
+  /// What would be right, and what it is counted from.
+  struct Right {
+    let date: Instant
+    let issued: Instant
+    let life: Int64
+    let text: Timestamp
+  }
+
+  let name: String
+  let phrase: String
+  let flag: FlagID
+  let value: @Sendable (Right) -> JSON?
+
+  private init(
+    _ name: String,
+    _ phrase: String,
+    _ flag: FlagID,
+    _ value: @escaping @Sendable (Right) -> JSON?
+  ) {
+    self.name = name
+    self.phrase = phrase
+    self.flag = flag
+    self.value = value
+  }
+
+  static let all = forms + counted
+
+  private static let forms = [
+    MiswrittenDate("milliseconds", "writes * in milliseconds", "milliseconds") {
+      .seconds($0.date.seconds * 1000 + Int64($0.date.nanoseconds) / 1_000_000)
+    },
+    MiswrittenDate("rounded-up", "rounds * up", "rounding") {
+      .seconds($0.date.seconds + ($0.date.nanoseconds > 0 ? 1 : 0))
+    },
+    MiswrittenDate("rounded", "rounds * to the nearest second", "rounding") {
+      .seconds($0.date.seconds + ($0.date.nanoseconds >= 500_000_000 ? 1 : 0))
+    },
+    MiswrittenDate("fraction", "writes * with a fraction", "float-dates") {
+      let thousandths = (Int64($0.date.nanoseconds) / 1_000_000 + 1).padded(3)
+      return JSON.Number("\($0.date.seconds).\(thousandths)").map { .number($0) }
+    },
+    MiswrittenDate("text", "writes * as a string", "float-dates") { .string("\($0.date.seconds)") },
+    MiswrittenDate("32-bits", "stores * in 32 bits", "signed-overflow") {
+      .seconds(Int64(Int32(truncatingIfNeeded: $0.date.seconds)))
+    },
+    MiswrittenDate("null", "writes null as *", "claims-missing") { _ in .null },
+  ]
+
+  private static let counted = [
+    MiswrittenDate(
+      "lifetime-in-milliseconds",
+      "adds the lifetime to iat in milliseconds in *",
+      "milliseconds"
+    ) {
+      .seconds($0.issued.seconds &+ $0.life &* 1000)
+    },
+    MiswrittenDate("lifetime-alone", "writes the lifetime itself as *", "expiry-unchecked") {
+      .seconds($0.life)
+    },
+    MiswrittenDate("constant-lifetime", "counts ten minutes from iat to *", "expiry-unchecked") {
+      .seconds($0.issued.seconds + 600)
+    },
+    MiswrittenDate("second-late", "writes * a second late", "off-by-one") {
+      .seconds($0.date.seconds + 1)
+    },
+    MiswrittenDate("second-early", "writes * a second early", "off-by-one") {
+      .seconds($0.date.seconds - 1)
+    },
+    MiswrittenDate("local-time", "treats local time as UTC in *", "utc-day") {
+      let local = String($0.text.text.prefix(19)).uppercased() + "Z"
+      guard let wrong = Instant(rfc3339: local) else { return .seconds($0.date.seconds) }
+      return .seconds($0.date.seconds + wrong.seconds - $0.issued.seconds)
+    },
+  ]
+}
+
+extension TokenMember {
+  /// The name as ids have it.
+  fileprivate var shortName: String {
+    name == KnownFaults.instanceClaim
+      ? "instance" : name.replacing("_url", with: "").replacing("_", with: "-")
+  }
+}

@@ -1,0 +1,259 @@
+/// Faults of rules that are enforced with a weaker comparison than the documents ask for.
+enum RuleFaults {
+  static let all: [KnownFault] =
+    claims(
+      "sinch-verify",
+      .sinchVerifier,
+      SinchTokenVerifier.claimChecks,
+      \.sinchTokenVerifier.claimChecks
+    )
+    + claims(
+      "layer-verify",
+      .layerVerifier,
+      LayerTokenVerifier.claimChecks,
+      \.layerTokenVerifier.claimChecks
+    )
+    + headers(
+      "layer",
+      .layerVerifier,
+      LayerTokenVerifier.headerChecks,
+      \.layerTokenVerifier.reader.headerChecks
+    )
+    + algorithms + keyIDs
+    + parameters(
+      "sinch-issue",
+      .sinchIssuer,
+      SinchTokenIssuer.parameterChecks,
+      \.sinchTokenIssuer.checks
+    )
+    + parameters(
+      "sinch-verify",
+      .sinchVerifier,
+      SinchTokenVerifier.parameterChecks,
+      \.sinchTokenVerifier.checks
+    )
+    + parameters(
+      "layer-issue",
+      .layerIssuer,
+      LayerTokenIssuer.parameterChecks,
+      \.layerTokenIssuer.checks
+    )
+    + parameters(
+      "layer-verify",
+      .layerVerifier,
+      LayerTokenVerifier.parameterChecks,
+      \.layerTokenVerifier.checks
+    )
+    + parameters(
+      "sinch-sig",
+      .signatureScheme,
+      SinchSignatureScheme.parameterChecks,
+      \.sinchSignature.checks
+    )
+
+  /// A list of rules in the reference.
+  typealias Place<Subject> = any WritableKeyPath<Reference, [Rule<Subject>]> & Sendable
+
+  // MARK: Texts
+
+  /// Claims that have to be a certain text, or any.
+  private static func claims<Input>(
+    _ prefix: String,
+    _ calls: [Call],
+    _ rules: [Rule<Evidence<Input>>],
+    _ place: Place<Evidence<Input>>
+  ) -> [KnownFault] {
+    rules.flatMap { rule in
+      switch rule.demand {
+      case .equals(let expected):
+        let whole = Weakening.all.map { weakening in
+          fault("\(prefix)-\(rule.member)", calls, rule.member, weakening) {
+            $0[keyPath: place].weaken(rule) { evidence in
+              weakening.takes(evidence.claims.members[rule.member], expected(evidence))
+            }
+          }
+        }
+        return whole + parameterised(prefix, calls, rule, expected, place)
+      case .filled:
+        return Weakening.kinds.map { weakening in
+          fault("\(prefix)-\(rule.member)", calls, rule.member, weakening) {
+            $0[keyPath: place].weaken(rule) { evidence in
+              // No text is expected, so that the comparisons of texts take none but an empty one.
+              let found = evidence.claims.members[rule.member]
+              guard weakening.takes(found, "\u{0}") else { return false }
+              evidence.claims.members[rule.member] = .string(
+                found?.string ?? found?.compact() ?? ""
+              )
+              return true
+            }
+          }
+          .fix("require \(rule.member) to be a text that is not empty")
+        }
+      default: return []
+      }
+    }
+  }
+
+  /// Comparisons with the parameter alone that an expected text is made of.
+  private static func parameterised<Input>(
+    _ prefix: String,
+    _ calls: [Call],
+    _ rule: Rule<Evidence<Input>>,
+    _ expected: Expected<Evidence<Input>>,
+    _ place: Place<Evidence<Input>>
+  ) -> [KnownFault] {
+    guard !expected.text("").isEmpty else { return [] }
+    let what = rule.member
+    return Weakening.parts.map { weakening in
+      let parameterised = Weakening(
+        "key-\(weakening.name)",
+        weakening.phrase.replacing("*", with: "the application key in \(what)"),
+        weakening.flag
+      ) { found, _ in false }
+      return fault("\(prefix)-\(what)", calls, what, parameterised) {
+        $0[keyPath: place].weaken(rule) { evidence in
+          guard let text = evidence.claims.members[what]?.string else { return false }
+          let before = expected.text("")
+          let key = expected.parameter(evidence)
+          guard text.utf8.starts(with: before.utf8) else {
+            return weakening.takes(.string(text), key)
+          }
+          let rest = String(decoding: text.utf8.dropFirst(before.utf8.count), as: UTF8.self)
+          return weakening.takes(.string(rest), key)
+        }
+      }
+    }
+  }
+
+  /// Members of a header that have to be one of some texts.
+  private static func headers(
+    _ prefix: String,
+    _ calls: [Call],
+    _ rules: [Rule<JSON.Object>],
+    _ place: Place<JSON.Object>
+  ) -> [KnownFault] {
+    // What a verifier does with another typ is left open.
+    rules.filter { !["alg", "typ"].contains($0.member) }.flatMap { rule -> [KnownFault] in
+      guard case .oneOf(let values) = rule.demand else { return [] }
+      return Weakening.all.map { weakening in
+        fault("\(prefix)-\(rule.member)", calls, rule.member, weakening) {
+          $0[keyPath: place].weaken(rule) { header in
+            values.contains { value in
+              value?.string.map { weakening.takes(header[rule.member], $0) } ?? false
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The algorithm of each verifier; the name tells which is meant, or else the kind of key.
+  private static let algorithms: [KnownFault] = Weakening.all.map { weakening in
+    fault("token-alg", .readers, "alg", weakening) { reference in
+      let checked = reference.verifier.algorithm
+      reference.verifier.algorithm = { header, input in
+        do {
+          return try checked(header, input)
+        } catch {
+          let found = header["alg"]
+          guard input.algorithms.contains(where: { weakening.takes(found, $0) }) else {
+            throw error
+          }
+          let isHMAC = found?.string?.uppercased().hasPrefix("HS") == true
+          return isHMAC || input.publicKey == nil ? .hs256 : .rs256
+        }
+      }
+      reference.sinchTokenVerifier.reader.headerChecks.weaken("alg") {
+        weakening.takes($0["alg"], "HS256")
+      }
+      reference.layerTokenVerifier.reader.headerChecks.weaken("alg") {
+        weakening.takes($0["alg"], "RS256")
+      }
+    }
+    .fix("require alg to be exactly the name of the expected algorithm").flagged("alg-type")
+  }
+
+  /// The key that `kid` names among the provider's.
+  private static let keyIDs: [KnownFault] = Weakening.all.map { weakening in
+    fault("layer-key", .layerVerifier, "kid", weakening) {
+      $0.layerTokenVerifier.publicKey = { token, input in
+        if let key = try? LayerTokenVerifier.key(namedBy: token.header, in: input.publicKeys) {
+          return key
+        }
+        let found = token.header["kid"]
+        return try required(
+          input.publicKeys.first { weakening.takes(found, $0.keyID) },
+          .unknownKey
+        ).pem
+      }
+    }
+    .fix("look up kid exactly among the registered keys").flagged("kid-injection")
+  }
+
+  private static func fault(
+    _ prefix: String,
+    _ calls: [Call],
+    _ what: String,
+    _ weakening: Weakening,
+    _ replace: @escaping @Sendable (inout Reference) -> Void
+  ) -> KnownFault {
+    KnownFault(
+      .derived("\(prefix)-\(weakening.name)"),
+      weakening.phrase.replacing("*", with: what),
+      replace
+    )
+    .in(calls).fix("compare \(what) with the expected value, octet for octet")
+    .flagged(weakening.flag)
+  }
+
+  // MARK: Parameters
+
+  /// Parameters that have to be given, and numbers that have a least value.
+  private static func parameters<Subject: Sendable>(
+    _ prefix: String,
+    _ calls: [Call],
+    _ rules: [Rule<Subject>],
+    _ place: Place<Subject>
+  ) -> [KnownFault] {
+    rules.flatMap { rule -> [KnownFault] in
+      guard case .bound = rule.demand else {
+        return [
+          KnownFault(
+            .derived("\(prefix)-\(rule.name)-empty-taken"),
+            "accepts an empty \(rule.name)"
+          ) { $0[keyPath: place].drop(rule.name) }
+          .in(calls).fix("refuse an empty \(rule.name)").flagged("empty-identity")
+        ]
+      }
+      return BoundChange.all.map { change in
+        KnownFault(
+          .derived("\(prefix)-\(rule.name)-\(change.name)"),
+          change.phrase.replacing("*", with: rule.name)
+        ) { $0[keyPath: place].rebound(rule.name, by: change.shift) }
+        .in(calls).fix("refuse a \(rule.name) that is too short, and no other")
+        .flagged(change.flag)
+      }
+    }
+  }
+}
+
+extension Array {
+  /// Enforces a rule only where something else does not hold that weakens it.
+  package mutating func weaken<Subject>(
+    _ rule: Rule<Subject>,
+    unless takes: @escaping @Sendable (inout Subject) -> Bool
+  ) where Element == Rule<Subject> {
+    let body = rule.body
+    self.rule(rule.name) { subject in
+      if !takes(&subject) { try body(&subject) }
+    }
+  }
+
+  /// The same for a rule by its name.
+  package mutating func weaken<Subject>(
+    _ name: String,
+    unless takes: @escaping @Sendable (inout Subject) -> Bool
+  ) where Element == Rule<Subject> {
+    for rule in self where rule.name == name { weaken(rule, unless: takes) }
+  }
+}

@@ -1,0 +1,86 @@
+/// A text that enters what a call makes, or is reported by it, exactly as it is.
+struct VerbatimText: Sendable {
+  /// What the ids of its faults begin with.
+  let prefix: String
+  let calls: [Call]
+  /// The member of the input, or of the output.
+  let member: String
+  /// What it is called.
+  let what: String
+  let fix: String
+  var isReported = false
+
+  /// Every change of every text.
+  static let faults: [KnownFault] = all.flatMap { text in Respelling.all.map(text.fault) }
+
+  private func fault(_ change: Respelling) -> KnownFault {
+    let mistake = change.phrase.replacing("*", with: what)
+    let id = FaultID.derived("\(prefix)-\(change.name)")
+    let fault = KnownFault(id, mistake, self.change(by: change.apply))
+    return fault.in(calls).fix(fix).flagged(change.flag)
+  }
+
+  private func change(by apply: @escaping @Sendable (String) -> String) -> ReferenceChange {
+    let member = member
+    if isReported {
+      return .answer { correct, _ in
+        var answer = correct
+        if let text = correct[member]?.string { answer[member] = .string(apply(text)) }
+        return answer
+      }
+    }
+    return .input { input in
+      if let text = input[member]?.string { input[member] = .string(apply(text)) }
+    }
+  }
+
+  private static let all: [VerbatimText] = signatures + tokens + digests
+
+  private static let signatures = [
+    text("sinch-sig-user", .signatureScheme, "userId", "the user id"),
+    text("sinch-sig-key", .signatureScheme, "applicationKey", "the application key"),
+    text("sinch-sig-secret", .signatureScheme, "applicationSecret", "the application secret"),
+  ]
+
+  private static let tokens = [
+    text("sinch-sub", .sinchIssuer, "userId", "the user id"),
+    text("sinch-nonce", .sinchIssuer, "nonce", "the nonce"),
+    reported("sinch-verify-user", .sinchVerifier, "userId", "the user id"),
+    text("layer-iss", .layerIssuer, "providerId", "the provider id"),
+    text("layer-kid", .layerIssuer, "keyId", "the key id"),
+    text("layer-prn", .layerIssuer, "userId", "the user id"),
+    text("layer-nce", .layerIssuer, "nonce", "the nonce"),
+    reported("layer-verify-user", .layerVerifier, "userId", "the user id"),
+  ]
+
+  private static let digests = [
+    text("digest-user", .digestScheme, "username", "the username"),
+    text("digest-realm", .digestScheme, "realm", "the realm"),
+    text("digest-password", .digestScheme, "password", "the password"),
+    text("digest-nonce", .digestScheme, "nonce", "the nonce"),
+    text("digest-cnonce", .digestScheme, "cnonce", "the cnonce"),
+    text("digest-method", [.digestResponseCompute], "method", "the method"),
+    text("digest-uri", [.digestResponseCompute], "uri", "the URI"),
+  ]
+
+  private static func text(_ prefix: String, _ calls: [Call], _ member: String, _ what: String)
+    -> VerbatimText
+  {
+    let fix = "use the UTF-8 of \(member) exactly as given"
+    return VerbatimText(prefix: prefix, calls: calls, member: member, what: what, fix: fix)
+  }
+
+  private static func reported(_ prefix: String, _ calls: [Call], _ member: String, _ what: String)
+    -> VerbatimText
+  {
+    let fix = "report \(what) exactly as the token has it"
+    return VerbatimText(
+      prefix: prefix,
+      calls: calls,
+      member: member,
+      what: what,
+      fix: fix,
+      isReported: true
+    )
+  }
+}
