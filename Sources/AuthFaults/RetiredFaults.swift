@@ -4,6 +4,40 @@ extension KnownFaults {
     (
       "The derived faults that trim a claim take off NULs too, as layer-verify-iss-edges-trimmed does.",
       ["layer-verify-iss-trimmed", "layer-verify-nce-trimmed"]
-    )
+    ),
+    (
+      "The derived faults take a null for a claim that is not there, as sinch-verify-iss-absent-taken does.",
+      ["sinch-verify-iss-optional", "sinch-verify-nonce-optional", "layer-verify-prn-optional"]
+    ),
+    (
+      "Each took values of several kinds; the derived faults that end in unchecked, no-text-taken and empty-taken part them.",
+      [
+        "sinch-verify-nonce-unchecked", "sinch-verify-nonce-empty", "sinch-verify-nonce-any-kind",
+        "layer-verify-prn-empty", "layer-verify-prn-any-kind",
+      ]
+    ),
+    (
+      "The two halves of verify-expiry-at-limit, without and with a leeway.",
+      ["verify-expiry-at-now", "verify-leeway-inclusive"]
+    ),
+    (
+      "The derived faults write one and the same text for every member, as layer-iss-same-text does.",
+      [
+        "layer-iss-constant", "layer-prn-constant", "sinch-iss-constant", "sinch-sub-constant",
+        "sinch-kid-constant",
+      ]
+    ),
+    (
+      "layer-first-name-is-last-name writes none where there is no first name.",
+      ["layer-names-exchanged"]
+    ),
+    (
+      "Several texts were changed at once; the derived faults change each by itself.",
+      ["digest-nonces-lower-case", "digest-quotes-dropped", "digest-backslash-unescaped"]
+    ),
+    (
+      "digest-proof-cnonce-before-nc and digest-proof-qop-left-out refuse what lacks nc or cnonce.",
+      ["digest-cnonce-before-nc", "digest-qop-left-out"]
+    ),
   ]
 }

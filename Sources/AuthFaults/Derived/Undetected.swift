@@ -59,11 +59,10 @@ enum Undetected {
     """,
     "layer-display-name": "as-number",
     "layer-iss": """
-    as-number ascii base64-decoded blanks-dropped compatible constant
-    cut-at-backslash cut-at-nul cut-to-64 decomposed domain-dropped html-escaped
-    json-escaped latin-1 non-ascii-encoded null-for-none percent-decoded
-    plus-as-blank precomposed query-dropped quotes-dropped trimmed unescaped
-    without-padding
+    as-number ascii base64-decoded blanks-dropped compatible cut-at-backslash
+    cut-at-nul cut-to-64 decomposed domain-dropped html-escaped json-escaped latin-1
+    non-ascii-encoded null-for-none percent-decoded plus-as-blank precomposed
+    query-dropped quotes-dropped trimmed unescaped without-padding
     """,
     "layer-issue-timetolive": "four-times least-refused positive",
     "layer-key": "alphabets by-beginning by-end by-last-part percent-decoded",
@@ -80,20 +79,19 @@ enum Undetected {
     percent-decoded precomposed query-dropped trimmed unescaped
     """,
     "layer-prn": """
-    constant cut-to-64 hyphens-dropped null-for-none plus-as-blank query-dropped
+    cut-to-64 hyphens-dropped null-for-none plus-as-blank query-dropped
     without-padding
     """,
     "layer-typ": "as-number null-for-none",
     "layer-verify": "providerid-empty-taken",
     "layer-verify-iss": "alphabets percent-decoded",
     "layer-verify-nce": "by-end by-last-part percent-decoded",
-    "layer-verify-prn": "optional",
     "layer-verify-user": "compatible cut-to-64 hyphens-dropped query-dropped without-padding",
     "sinch-alg": "as-number null-for-none",
     "sinch-instance": "32-bits local-time rounded rounded-up",
-    "sinch-iss": "as-number constant null-for-none",
+    "sinch-iss": "as-number null-for-none",
     "sinch-issue-timetolive": "four-times",
-    "sinch-kid": "as-number constant null-for-none",
+    "sinch-kid": "as-number null-for-none",
     "sinch-nonce": """
     as-number ascii base64-decoded blanks-dropped compatible constant cut-at-nul
     decomposed domain-dropped empty latin-1 non-ascii-encoded null-for-none
@@ -120,11 +118,10 @@ enum Undetected {
     """,
     "sinch-sig-user": "compatible query-dropped",
     "sinch-sub": """
-    as-number constant cut-at-colon non-ascii-encoded null-for-none percent-encoded
+    as-number cut-at-colon non-ascii-encoded null-for-none percent-encoded
     query-dropped trimmed
     """,
-    "sinch-verify-iss": "alphabets optional percent-decoded",
-    "sinch-verify-nonce": "optional unchecked",
+    "sinch-verify-iss": "alphabets percent-decoded",
     "sinch-verify-user": "compatible cut-at-colon percent-decoded query-dropped",
     "token": "byte-order-mark last-duplicate",
     "token-alg": """

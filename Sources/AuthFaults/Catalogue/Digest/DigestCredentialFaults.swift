@@ -14,12 +14,6 @@ extension KnownFaults {
       "uses the first realm for every other realm"
     ) { user, _, password in joined(user, "testrealm@host.com", password) }
     .flagged("ha1-reuse").seenIn("public SIP client code")
-    credential("digest-quotes-dropped", "removes quotation marks from realm and password") {
-      joined($0, $1.filter { $0 != "\"" }, $2.filter { $0 != "\"" })
-    }
-    credential("digest-backslash-unescaped", "treats backslashes as escapes") {
-      Array(Escapes.unescaped([$0, $1, $2].joined(separator: ":")).utf8)
-    }
     session(
       "digest-session-octets",
       "uses the octets of the inner hash instead of its hexadecimal digits"

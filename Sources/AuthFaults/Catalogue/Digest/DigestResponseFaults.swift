@@ -16,17 +16,6 @@ extension KnownFaults {
         return Array(try DigestScheme.proof(input, ha1: ha1, ha2: ha2))
       }
     }
-    response("digest-cnonce-before-nc", "puts the cnonce before nc") {
-      $0.digest.proof = { input, ha1, ha2 in
-        guard let quality = input.qualityOfProtection else {
-          return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
-        }
-        return Array(
-          "\(ha1):\(input.nonce):\(input.clientNonce ?? ""):\(input.nonceCount ?? ""):\(quality):\(ha2)"
-            .utf8
-        )
-      }
-    }
     response("digest-nc-always-one", "writes nc 00000001 for every request") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
@@ -50,16 +39,6 @@ extension KnownFaults {
           $0.padded(8)
         }
         return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
-      }
-    }
-    response("digest-qop-left-out", "omits qop from the response") {
-      $0.digest.proof = { input, ha1, ha2 in
-        guard input.qualityOfProtection != nil else {
-          return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
-        }
-        return Array(
-          "\(ha1):\(input.nonce):\(input.nonceCount ?? ""):\(input.clientNonce ?? ""):\(ha2)".utf8
-        )
       }
     }
     response(
@@ -143,15 +122,6 @@ extension KnownFaults {
         var input = input
         input.nonce = input.nonce.filter { $0 != " " && $0 != "\"" }
         input.clientNonce = input.clientNonce?.filter { $0 != " " && $0 != "\"" }
-        return try proof(input, ha1, ha2)
-      }
-    }
-    response("digest-nonces-lower-case", "lowercases nonce and cnonce") {
-      let proof = $0.digest.proof
-      $0.digest.proof = { input, ha1, ha2 in
-        var input = input
-        input.nonce = input.nonce.lowercased()
-        input.clientNonce = input.clientNonce?.lowercased()
         return try proof(input, ha1, ha2)
       }
     }

@@ -2,24 +2,6 @@ extension KnownFaults {
   /// Faults in checking iss, prn and nce.
   static let layerTokenClaimChecks: [KnownFault] = [
     user(
-      "layer-verify-prn-optional",
-      "accepts a token without prn"
-    ) { value, _ in
-      value == nil ? "" : value?.string
-    }
-    .flagged("claims-missing"),
-    user("layer-verify-prn-empty", "accepts an empty prn") { value, _ in
-      value?.string
-    }
-    .flagged("empty-identity"),
-    user(
-      "layer-verify-prn-any-kind",
-      "accepts prn of any JSON type"
-    ) { value, _ in
-      value.map { $0.string ?? $0.compact() }
-    }
-    .flagged("claims-missing"),
-    user(
       "layer-verify-prn-or-sub",
       "uses sub when prn is missing"
     ) { value, claims in

@@ -4,24 +4,14 @@ extension KnownFaults {
   /// Faults in claims and header of an identity token.
   @FaultBuilder
   static var layerTokenClaims: [KnownFault] {
-    claim("layer-prn-constant", "prn", "writes the same user id into every token") { _ in "1" }
-      .flagged("wrong-subject")
     KnownFault("layer-prn-named-sub", "writes the user id as sub instead of prn") {
       $0.layerTokenIssuer.claims.rename("prn", to: "sub")
     }
     .in(.layerIssuer).fix("write the user id as the claim prn").flagged("claims-missing")
-    claim("layer-iss-constant", "iss", "writes the same provider into every token") {
-      _ in "layer:///providers/constant"
-    }
-    .flagged("wrong-subject")
     KnownFault("layer-nce-named-nonce", "writes the nonce as nonce instead of nce") {
       $0.layerTokenIssuer.claims.rename("nce", to: "nonce")
     }
     .in(.layerIssuer).fix("write the nonce as the claim nce").flagged("claims-missing")
-    claim("layer-names-exchanged", "first_name", "writes the last name as first_name") {
-      $0.input.lastName.map(JSON.string)
-    }
-    .flagged("wrong-subject")
     header("layer-cty-without-version", "cty", "writes cty without its version") {
       _ in "layer-eit"
     }

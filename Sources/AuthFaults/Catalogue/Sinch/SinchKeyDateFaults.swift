@@ -157,7 +157,6 @@ extension KnownFaults {
     named("sinch-kid-hyphens", "writes the date in kid with hyphens") {
       "hkdfv1-" + $0.prefix(4) + "-" + $0.dropFirst(4).prefix(2) + "-" + $0.suffix(2)
     }
-    named("sinch-kid-constant", "writes the same kid every day") { _ in "hkdfv1-20180102" }
   }
 
   private static func named(

@@ -2,28 +2,24 @@ extension KnownFaults {
   /// Faults in checking iss, sub and nonce.
   @FaultBuilder
   static var sinchTokenClaimChecks: [KnownFault] {
-    names("sinch-verify-iss-host-in-any-case", "iss", "compares the host of iss in any case") {
+    issuer("sinch-verify-iss-host-in-any-case", "compares the host of iss in any case") {
       let parts = $0.split(separator: "/applications/", maxSplits: 1)
       return parts.count == 2 && parts[0].lowercased() == "//rtc.sinch.com" && parts[1] == $1
     }
     .flagged("inexact-comparison")
-    names("sinch-verify-iss-key-in-any-case", "iss", "compares the key in iss in any case") {
+    issuer("sinch-verify-iss-key-in-any-case", "compares the key in iss in any case") {
       $0.hasPrefix(SinchNames.application(""))
         && $0.dropFirst(SinchNames.application("").count).lowercased() == $1.lowercased()
     }
     .flagged("inexact-comparison")
-    names("sinch-verify-iss-any-host", "iss", "ignores the host in iss") {
+    issuer("sinch-verify-iss-any-host", "ignores the host in iss") {
       $0.hasSuffix("/applications/" + $1)
     }
     .flagged("inexact-comparison")
-    names("sinch-verify-iss-bare-key", "iss", "accepts the application key alone as iss") {
+    issuer("sinch-verify-iss-bare-key", "accepts the application key alone as iss") {
       $0 == $1 || $0.utf8.elementsEqual(SinchNames.application($1).utf8)
     }
     .flagged("wrong-subject")
-    names("sinch-verify-iss-optional", "iss", "accepts a token without iss", absent: true) {
-      $0.utf8.elementsEqual(SinchNames.application($1).utf8)
-    }
-    .flagged("claims-missing")
     KnownFault("sinch-verify-iss-or-sub", "accepts iss that equals sub") {
       $0.sinchTokenVerifier.claimChecks.rule("iss") { evidence in
         let text = try evidence.claims.string("iss")
@@ -106,36 +102,20 @@ extension KnownFaults {
       return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
     .flagged("wrong-subject")
-    sinchClaimRule("sinch-verify-nonce-unchecked", "nonce", "ignores the nonce") { evidence in
-      // The findings need a nonce even where there is none.
-      if evidence.claims.members["nonce"]?.string == nil { evidence.claims.members["nonce"] = "" }
-    }
-    .fix("require nonce to be a non-empty string").flagged("nonce-unchecked")
-    nonce("sinch-verify-nonce-empty", "accepts an empty nonce") { $0?.string }
-      .flagged("empty-identity")
-    nonce("sinch-verify-nonce-optional", "accepts a token without nonce or with nonce null") {
-      $0 == nil || $0 == .null ? "" : $0?.string?.isEmpty == false ? $0?.string : nil
-    }
-    .flagged("claims-missing")
-    nonce("sinch-verify-nonce-any-kind", "accepts a nonce of any JSON type") {
-      value in value.map { $0.string ?? $0.compact() }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    .flagged("claims-missing")
   }
 
-  private static func names(
+  private static func issuer(
     _ id: FaultID,
-    _ name: String,
     _ mistake: String,
-    absent: Bool = false,
     _ fits: @escaping @Sendable (_ text: String, _ key: String) -> Bool
   ) -> KnownFault {
-    sinchClaimRule(id, name, mistake) { evidence in
-      if absent, evidence.claims.members[name] == nil { return }
-      let text = try evidence.claims.string(name)
-      guard fits(text, evidence.input.applicationKey) else { throw Refusal(.wrongIssuer) }
+    KnownFault(id, mistake) {
+      $0.sinchTokenVerifier.claimChecks.rule("iss") { evidence in
+        let text = try evidence.claims.string("iss")
+        guard fits(text, evidence.input.applicationKey) else { throw Refusal(.wrongIssuer) }
+      }
     }
-    .fix("compare iss with //rtc.sinch.com/applications/{key}, octet for octet")
+    .in(.sinchVerifier).fix("compare iss with //rtc.sinch.com/applications/{key}, octet for octet")
   }
 
   /// Extracts the user id from sub in another way; nil where sub is refused.
@@ -156,18 +136,5 @@ extension KnownFaults {
     }
     .in(.sinchVerifier)
     .fix("require sub to be iss, /users/ and a non-empty user id, reported exactly as given")
-  }
-
-  private static func nonce(
-    _ id: FaultID,
-    _ mistake: String,
-    _ read: @escaping @Sendable (JSON?) -> String?
-  ) -> KnownFault {
-    sinchClaimRule(id, "nonce", mistake) {
-      evidence in
-      guard let text = read(evidence.claims.members["nonce"]) else { throw Refusal(.claimInvalid) }
-      evidence.claims.members["nonce"] = .string(text)
-    }
-    .fix("require nonce to be a non-empty string")
   }
 }

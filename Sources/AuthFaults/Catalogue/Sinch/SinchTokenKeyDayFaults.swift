@@ -1,8 +1,5 @@
 import Cryptography
 
-/// What the checks of a registration token look at.
-typealias SinchEvidence = Evidence<SinchRegistrationTokenVerification.Input>
-
 extension KnownFaults {
   /// Faults in choosing the key by date.
   @FaultBuilder
@@ -189,15 +186,5 @@ extension KnownFaults {
       .fix(
         "require kid to be hkdfv1- and a date in eight ASCII digits, and use the key of that date"
       )
-  }
-
-  static func sinchClaimRule(
-    _ id: FaultID,
-    _ name: String,
-    _ mistake: String,
-    _ rule: @escaping @Sendable (inout SinchEvidence) throws -> Void
-  ) -> KnownFault {
-    KnownFault(id, mistake) { $0.sinchTokenVerifier.claimChecks.rule(name, rule) }
-      .in(.sinchVerifier).fix("require the date in kid to be the day of iat or a neighbouring day")
   }
 }

@@ -2,23 +2,13 @@ extension KnownFaults {
   /// Faults in checking dates, for both kinds of tokens.
   @FaultBuilder
   static var sinchTokenDateChecks: [KnownFault] {
-    dates(
-      "verify-expiry-at-now",
-      "expired",
-      "accepts a token at the instant of exp"
-    ) { claims, time in
-      guard let end = claims.dateIfReadable("exp")?.adding(seconds: time.leeway) else { return }
-      if time.leeway == 0 ? end < time.now : end <= time.now { throw Refusal(.expired) }
+    KnownFault("verify-expiry-whole-seconds", "rounds now up before comparing it with exp") {
+      $0.claimRule("expired") { claims, time in
+        guard let end = claims.dateIfReadable("exp"), time.roundedUp.hasPassed(end) else { return }
+        throw Refusal(.expired)
+      }
     }
-    .flagged("off-by-one")
-    dates(
-      "verify-expiry-whole-seconds",
-      "expired",
-      "rounds now up before comparing it with exp"
-    ) { claims, time in
-      guard let end = claims.dateIfReadable("exp"), time.roundedUp.hasPassed(end) else { return }
-      throw Refusal(.expired)
-    }
+    .in(.verifiers).fix("compare the exact time with exp")
     .flagged("rounding")
     KnownFault("verify-dates-never-compared", "never compares dates with now") {
       $0.dropClaimRules("expired", "issued", "exp-after-iat")
@@ -40,13 +30,6 @@ extension KnownFaults {
     leeway("verify-leeway-capped", "grants no more leeway than a minute") { min($0, 60) }
     leeway("verify-leeway-doubled", "grants the leeway twice") { $0 &* 2 }
     leeway("verify-leeway-in-minutes", "counts the leeway in minutes") { $0 &* 60 }
-    dates("verify-leeway-inclusive", "expired", "accepts a token while the leeway just ends") {
-      claims,
-      time in
-      guard let end = claims.dateIfReadable("exp")?.adding(seconds: time.leeway) else { return }
-      if time.leeway > 0 ? end < time.now : end <= time.now { throw Refusal(.expired) }
-    }
-    .flagged("off-by-one")
     required("verify-iat-optional", "iat", "accepts a token without iat")
     required("verify-exp-optional", "exp", "accepts a token without exp forever")
     converted("verify-dates-from-texts", "accepts dates that are strings") {
@@ -131,17 +114,6 @@ extension KnownFaults {
       $0.text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? NumericDate($0) : nil
     }
     .flagged("float-dates")
-  }
-
-  private static func dates(
-    _ id: FaultID,
-    _ name: String,
-    _ mistake: String,
-    _ rule: @escaping @Sendable (ClaimSet, VerificationTime) throws -> Void
-  ) -> KnownFault {
-    KnownFault(id, mistake) { $0.claimRule(name) { try rule($0, $1) } }
-      .in(.verifiers)
-      .fix("accept a token from iat until just before exp, with no more than the given leeway")
   }
 
   private static func leeway(

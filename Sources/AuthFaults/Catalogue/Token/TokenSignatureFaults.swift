@@ -204,17 +204,6 @@ extension KnownFaults {
       .in(operations).fix("verify the signature before using anything in the token")
   }
 
-  private static func macs(
-    _ reference: inout Reference,
-    _ matches: @escaping @Sendable ([UInt8], [UInt8]) -> Bool
-  ) {
-    reference.changeMACVerification { token, key, verify in
-      // Weak keys are still refused.
-      _ = try verify(token)
-      return matches(try HS256.sign(token.signingInput, key: key), token.signature)
-    }
-  }
-
   /// A signature over another text is accepted too, or instead.
   private static func also(
     _ id: FaultID,
