@@ -76,8 +76,8 @@ extension SinchApplicationTraces {
       [bob, one].areIssued(at: 1)
       [one, bob].getTokens(at: 2)
     }
-    trace("nonce-that-nobody-foresees", "Tokens for one user, whose nonces no counter tells apart")
-    {
+    trace("nonce-that-nobody-foresees") {
+      "Tokens for one user, whose nonces no counter tells apart"
       decidedBy("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC").also("SINCH-TOKEN-NONCE-UNIQUE")
       flagged("nonce-unchecked")
       one.obtainsToken(from: 0)
@@ -86,10 +86,8 @@ extension SinchApplicationTraces {
       three.isIssued(at: 7, nonce: ["$unforeseeable": ["nonce-of-h-1", "nonce-of-h-2"]])
       three.getsToken(at: 8)
     }
-    trace(
-      "nonce-that-the-client-did-not-choose",
+    trace("nonce-that-the-client-did-not-choose") {
       "A nonce that is none of the values of the client's request"
-    ) {
       decidedBy("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC").flagged("nonce-unchecked")
       one.asks(at: 0)
       one.isIssued(at: 1, nonce: ["$pattern": "(?!(request-of-)?h-1$|alice$)[\\s\\S]+"])
