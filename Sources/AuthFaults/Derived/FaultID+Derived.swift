@@ -85,6 +85,7 @@ extension FaultID {
     "sinch-verify-iss-key-by-end": "sinch-verify-iss-by-end",
     "sinch-verify-iss-key-containing": "sinch-verify-iss-contains-key",
     "sinch-verify-iss-optional": "sinch-verify-iss-absent-taken",
+    "sinch-verify-iss-unchecked": "sinch-verify-iss-left-out",
     "sinch-verify-nonce-optional": "sinch-verify-nonce-absent-taken",
     "sinch-verify-nonce-unchecked": "sinch-verify-nonce-anything-taken",
     "token-alg-no-text-taken": "token-alg-no-text",
