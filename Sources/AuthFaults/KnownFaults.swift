@@ -1,10 +1,10 @@
 /// Every known fault, by topic.
 package enum KnownFaults {
   /// In the order in which they are listed and, where nothing else decides, tried.
-  package static let all: [KnownFault] =
-    signatures + keys + tokens + layer + jws + digest + derived + trivial + flows
-    + trivialFlows
+  package static let all: [KnownFault] = ofCalls + trivial + flows + trivialFlows
 
+  /// Those of calls, by hand and derived.
+  static let ofCalls: [KnownFault] = signatures + keys + tokens + layer + jws + digest + derived
   private static let signatures: [KnownFault] = [
     sinchSignatureText, sinchSignatureSequences, sinchSignatureHash, sinchSignatureChecks,
   ].flatMap(\.self)
