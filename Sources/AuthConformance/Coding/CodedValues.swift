@@ -16,6 +16,19 @@ extension CodedWord {
     }
     self = known
   }
+
+  package func encode(to encoder: any Encoder) throws { try rawValue.encodeText(to: encoder) }
+}
+
+extension String {
+  /// What Swift does through a container, which takes several times as long for so short a text.
+  func encodeText(to encoder: any Encoder) throws {
+    if let encoder = encoder as? MessageEncoder {
+      encoder.set(.string(self))
+    } else {
+      try encode(to: encoder)
+    }
+  }
 }
 
 /// A list whose member is left out where it is empty.

@@ -4,29 +4,31 @@ extension JSON {
   /// The JSON form of a value: members in the order in which they are encoded, nil left out, octets
   /// in standard base64.
   package init(encoding value: some Encodable) throws {
-    self = try MessageEncoder.json(of: value)
+    self = try MessageEncoder().json(of: value)
   }
 }
 
 extension Encodable {
   /// The JSON form of a value that is a JSON object.
   package func members() throws -> JSON.Object {
-    guard case .object(let object) = try MessageEncoder.json(of: self) else {
+    guard case .object(let object) = try MessageEncoder().json(of: self) else {
       throw CodingFailure(.wrongKind, "\(Self.self) is not a JSON object")
     }
     return object
   }
 }
 
-/// Writes one value; what is nested has an encoder of its own.
-private final class MessageEncoder: Encoder {
+/// Writes one value; what is nested has an encoder of its own, which then serves the next one.
+final class MessageEncoder: Encoder {
   private var form = Form.value(.null)
   private var members: [JSON.Member] = []
   private var elements: [JSON] = []
   /// Nested values, by their position among the members or elements.
   private var children: [(position: Int, encoder: MessageEncoder)] = []
+  /// An encoder that has done its work.
+  private var spare: MessageEncoder?
 
-  enum Form {
+  private enum Form {
     case value(JSON)
     case object, array
   }
@@ -34,25 +36,33 @@ private final class MessageEncoder: Encoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  static func json<Value: Encodable>(of value: Value) throws -> JSON {
+  /// The JSON form of another value.
+  fileprivate func json<Value: Encodable>(of value: Value) throws -> JSON {
+    if Value.self == String.self, let text = value as? String { return .string(text) }
     // Octets are text in JSON, and arrays in Swift; any empty array would pass for octets.
     if Value.self == [UInt8].self, let octets = value as? [UInt8] {
       return .string(Base64.standard.encode(octets))
     }
     if Value.self == JSON.self, let json = value as? JSON { return json }
-    let encoder = MessageEncoder()
+    let encoder = spare ?? MessageEncoder()
+    spare = nil
     try value.encode(to: encoder)
-    return encoder.json
+    defer { spare = encoder }
+    return encoder.take()
   }
 
-  private var json: JSON {
+  /// What was written, after which the encoder is as good as new.
+  private func take() -> JSON {
+    defer { form = .value(.null) }
     switch form {
     case .value(let json): return json
     case .object:
-      for child in children { members[child.position].value = child.encoder.json }
+      for child in children { members[child.position].value = child.encoder.take() }
+      defer { (members, children) = ([], []) }
       return .object(JSON.Object(members))
     case .array:
-      for child in children { elements[child.position] = child.encoder.json }
+      for child in children { elements[child.position] = child.encoder.take() }
+      defer { (elements, children) = ([], []) }
       return .array(elements)
     }
   }
@@ -60,6 +70,7 @@ private final class MessageEncoder: Encoder {
   // An enumeration asks for the same container more than once.
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     form = .object
+    if members.isEmpty { members.reserveCapacity(8) }
     return KeyedEncodingContainer(Members(encoder: self))
   }
 
@@ -70,16 +81,16 @@ private final class MessageEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleValue(encoder: self) }
 
-  var count: Int { elements.count }
+  fileprivate var count: Int { elements.count }
 
   func set(_ value: JSON) { form = .value(value) }
-  func append(_ name: String, _ value: JSON) {
+  fileprivate func append(_ name: String, _ value: JSON) {
     members.append(JSON.Member(name: name, value: value))
   }
-  func append(_ value: JSON) { elements.append(value) }
+  fileprivate func append(_ value: JSON) { elements.append(value) }
 
   /// The encoder of a value that is put under a name, or behind the other elements.
-  func child(_ name: String? = nil) -> MessageEncoder {
+  fileprivate func child(_ name: String? = nil) -> MessageEncoder {
     let child = MessageEncoder()
     if let name { append(name, .null) } else { append(.null) }
     children.append((name == nil ? elements.count - 1 : members.count - 1, child))
@@ -97,7 +108,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: String, forKey key: Key) { encoder.append(key.stringValue, .string(value)) }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    encoder.append(key.stringValue, try MessageEncoder.json(of: value))
+    encoder.append(key.stringValue, try encoder.json(of: value))
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -123,7 +134,7 @@ private struct Elements: UnkeyedEncodingContainer {
   func encodeNil() { encoder.append(.null) }
 
   func encode(_ value: some Encodable) throws {
-    encoder.append(try MessageEncoder.json(of: value))
+    encoder.append(try encoder.json(of: value))
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -163,7 +174,7 @@ private struct SingleValue: SingleValueEncodingContainer {
     throw CodingFailure(.wrongKind, "\(value) is not a whole number")
   }
 
-  func encode(_ value: some Encodable) throws { encoder.set(try MessageEncoder.json(of: value)) }
+  func encode(_ value: some Encodable) throws { encoder.set(try encoder.json(of: value)) }
 
   private func number(_ value: some BinaryInteger) { encoder.set(.number(JSON.Number(value))) }
 }

@@ -16,6 +16,8 @@ extension Identifier {
     self.init(rawValue: value)
   }
 
+  package func encode(to encoder: any Encoder) throws { try rawValue.encodeText(to: encoder) }
+
   package var description: String { rawValue }
 
   package static func == (left: Self, right: Self) -> Bool {
