@@ -89,11 +89,19 @@ struct Writer {
     output.append(.quote)
     var text = text
     text.withUTF8 { bytes in
-      var start = 0
-      for index in bytes.indices where bytes[index].mustBeEscaped {
-        output += bytes[start..<index]
-        output += Self.escape(bytes[index]).utf8
-        start = index + 1
+      var (start, index) = (0, 0)
+      while index < bytes.count {
+        // Hardly any text has something to escape: eight octets are looked at together.
+        if index + 8 <= bytes.count, !UnsafeRawBufferPointer(bytes).mustBeEscaped(at: index) {
+          index += 8
+          continue
+        }
+        for place in index..<min(index + 8, bytes.count) where bytes[place].mustBeEscaped {
+          output += bytes[start..<place]
+          output += Self.escape(bytes[place]).utf8
+          start = place + 1
+        }
+        index = min(index + 8, bytes.count)
       }
       output += UnsafeBufferPointer(rebasing: bytes[start...])
     }
@@ -113,6 +121,21 @@ struct Writer {
     case 0x00..<0x10: #"\u000"# + String(byte, radix: 16)
     default: #"\u00"# + String(byte, radix: 16)
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether any of the eight octets from a place on may stand in a string only as an escape.
+  fileprivate func mustBeEscaped(at place: Int) -> Bool {
+    let word = loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    /// Whether an octet is less than a number up to 0x80.
+    func hasLess(_ word: UInt64, than limit: UInt8) -> Bool {
+      (word &- ones &* UInt64(limit)) & ~word & (ones &* 0x80) != 0
+    }
+    return hasLess(word, than: .space)
+      || hasLess(word ^ ones &* UInt64(UInt8.quote), than: 1)
+      || hasLess(word ^ ones &* UInt64(UInt8.backslash), than: 1)
   }
 }
 
