@@ -22,12 +22,7 @@ package enum KnownFaults {
   ].flatMap(\.self)
   private static let flows: [KnownFault] = [
     sinchClients, sinchServices, sinchApplications, layerClients, layerServices, layerApplications,
-    avayaClients, avayaApplications, changedTexts, derivedFromRows,
-  ].flatMap(\.self)
-  private static let derivedFromRows: [KnownFault] = [
-    derivedOfSinchClients, derivedOfSinchServices, derivedOfSinchApplications,
-    derivedOfLayerClients, derivedOfLayerServices, derivedOfLayerApplications,
-    derivedOfAvayaClients, derivedOfAvayaApplications,
+    avayaClients, avayaApplications, changedTexts,
   ].flatMap(\.self)
   private static let jws: [KnownFault] = [
     swallowedErrors, tokenWriting, tokenAdditions, tokenText, tokenJSON, tokenAlgorithms,

@@ -39,5 +39,42 @@ extension KnownFaults {
       "digest-proof-cnonce-before-nc and digest-proof-qop-left-out refuse what lacks nc or cnonce.",
       ["digest-cnonce-before-nc", "digest-qop-left-out"]
     ),
+    (
+      "What comes late is the same mistake in each row that it may be made in.",
+      [
+        "sinch-client-registers-though-stopped", "sinch-client-starts-though-stopped",
+        "sinch-client-registers-though-unregistered", "sinch-client-old-handle-updates",
+        "sinch-application-every-answer-handed-over", "sinch-application-every-failure-reported",
+        "layer-client-calls-completed-twice", "layer-service-challenge-supersedes-nothing",
+        "layer-application-nonce-posted-twice", "layer-application-token-submitted-twice",
+        "layer-application-error-after-success", "avaya-client-answer-after-cancellation",
+        "avaya-client-acceptance-after-cancellation", "avaya-application-handler-called-twice",
+      ]
+    ),
+    (
+      "What is left undone, or done without going on, is the same mistake in each row.",
+      [
+        "sinch-client-runs-on-after-expiry", "sinch-client-expiry-untold",
+        "avaya-client-cancellation-untold", "avaya-application-no-credential-left-open",
+      ]
+    ),
+    (
+      "What is lost, or kept too long, is the same mistake in each row that it may be made in.",
+      [
+        "sinch-client-declined-update-runs-on", "sinch-client-old-end-kept",
+        "sinch-client-first-credentials-kept",
+        "sinch-client-all-users-unregistered", "sinch-client-sequence-restarts-after-call",
+        "sinch-service-nonces-lost-by-call", "sinch-service-sequences-lost-by-token",
+        "layer-service-used-nonces-until-logout", "avaya-application-all-questions-forgotten",
+      ]
+    ),
+    (
+      "The fault of the call that never compares dates is one of services as well.",
+      ["sinch-service-exp-unread"]
+    ),
+    (
+      "A plainer mistake takes an acceptance that nobody asked for, rejected later or not.",
+      ["sinch-client-unasked-acceptance-taken"]
+    ),
   ]
 }

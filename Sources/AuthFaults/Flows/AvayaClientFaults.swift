@@ -1,14 +1,504 @@
 extension KnownFaults {
+  private typealias Challenge = AvayaClient.ServerChallenge
+  private static let client = RoleChanges<_, KnownFault>(AvayaClientMachine())
+
   /// Faults of `avaya.client`.
   static let avayaClients: [KnownFault] =
-    avayaClientCancellations + avayaClientAnswers + avayaClientCounts + avayaClientServices
-    + avayaClientResponses + avayaClientParameters
+    clientsOfCancellations + clientsOfAnswers + clientsOfCounts + clientsOfServices
+    + clientsOfUses + clientsOfResponses + clientsOfParameters + derivedOfAvayaClients
+
+  @FaultBuilder
+  private static var clientsOfCancellations: [KnownFault] {
+    client(
+      "avaya-client-cancellation-untold-after-answer",
+      "never reports a cancellation after an answer"
+    ) { turn in
+      let isAnswered = turn.phase == .responding
+      return try turn.forward().filter { !isAnswered || !$0.isCancellation }
+    }
+    .fix("report the cancellation even after an answer").flagged("lost-cancellation")
+    client(
+      "avaya-client-cancelled-again",
+      "reports a cancellation more than once",
+      remembering: [AvayaClient.Action]()
+    ) { turn in
+      let actions = try turn.forward()
+      for case .challengeReceived(let service, let challenge, _, _, _) in actions {
+        turn.memory = [.challengeCancelled(service: service, challenge: challenge)]
+      }
+      guard case .networkFails = turn.event, !actions.contains(where: \.isCancellation) else {
+        return actions
+      }
+      return actions + turn.memory
+    }
+    .fix("report each cancellation once").flagged("lost-cancellation")
+  }
+
+  @FaultBuilder
+  private static var clientsOfAnswers: [KnownFault] {
+    client(
+      "avaya-client-challenge-timed-out",
+      "gives up a challenge after four minutes",
+      remembering: Int64(0)
+    ) { turn in
+      if case .serverChallenges = turn.event { turn.memory = turn.instant.seconds }
+      if case .providerAnswers = turn.event, turn.instant.seconds - turn.memory > 240 { return [] }
+      return try turn.forward()
+    }
+    .fix("wait for the provider without a timeout").flagged("unasked-action")
+    client.hearing("avaya-client-nil-sent-as-empty", "sends an empty credential instead of nil") {
+      turn in
+      guard case .providerAnswers(let challenge, nil) = turn.event else { return turn.event }
+      let nobody = AvayaCredential(username: "anonymous", password: "")
+      return .providerAnswers(challenge: challenge, credential: nobody)
+    }
+    .fix("send nothing when the credential is nil").flagged("empty-identity")
+    client(
+      "avaya-client-rejected-credential-again",
+      "answers a rejection with the same credential",
+      remembering: AvayaCredential?.none
+    ) { turn in
+      if case .providerAnswers(_, let credential) = turn.event { turn.memory = credential }
+      let actions = try turn.forward()
+      guard case .serverRejects = turn.event,
+        case .challengeReceived(_, let challenge, _, _, _)? = actions.first
+      else { return actions }
+      return try turn.forward(.providerAnswers(challenge: challenge, credential: turn.memory))
+    }
+    .fix("challenge the provider again with an increased failureCount")
+    .flagged("failure-count-ignored").seenIn("public sample code")
+    client(
+      "avaya-client-accepted-credential-again",
+      "answers a rejection with the credential that was accepted before",
+      remembering: AcceptedCredential()
+    ) { turn in
+      let actions = try turn.forward()
+      switch (turn.event, actions.first) {
+      case (.providerAnswers(_, let credential), .respond(_, _, let realm, _, _, _, _, _, _)?):
+        turn.memory.given = credential
+        turn.memory.realm = realm
+      case (_, .credentialAccepted?):
+        turn.memory.acceptedRealm = turn.memory.realm
+        turn.memory.accepted = turn.memory.given
+      case (.serverRejects, .challengeReceived(_, let name, turn.memory.acceptedRealm, _, _)?):
+        return try turn.forward(
+          .providerAnswers(challenge: name, credential: turn.memory.accepted)
+        )
+      default: break
+      }
+      return actions
+    }
+    .fix("challenge the provider again with an increased failureCount")
+    .flagged("failure-count-ignored")
+    client(
+      "avaya-client-credential-of-similar-realm",
+      "reuses an accepted credential in a realm that differs in letter case",
+      remembering: AcceptedCredential()
+    ) { turn in
+      let wasRegistered = turn.phase == .registered
+      let actions = try turn.forward()
+      switch (turn.event, actions.first) {
+      case (.providerAnswers(_, let credential), .respond(_, _, let realm, _, _, _, _, _, _)?):
+        turn.memory.accepted = credential
+        turn.memory.acceptedRealm = realm
+      case (.serverChallenges, .challengeReceived(_, let name, let realm, _, _)?)
+      where wasRegistered && realm != turn.memory.acceptedRealm
+        && realm.lowercased() == turn.memory.acceptedRealm.lowercased():
+        return try turn.forward(
+          .providerAnswers(challenge: name, credential: turn.memory.accepted)
+        )
+      default: break
+      }
+      return actions
+    }
+    .fix("challenge the provider in every other realm").flagged("ha1-reuse")
+  }
+
+  /// Faults in the failure count.
+  @FaultBuilder
+  private static var clientsOfCounts: [KnownFault] {
+    client.saying("avaya-client-count-from-one", "starts failureCount at 1") {
+      $0.counting { $0 + 1 }
+    }
+    .fix("start each challenge with failureCount 0").flagged("failure-count-ignored")
+    client.saying("avaya-client-count-constant", "never increases failureCount") {
+      $0.counting { _ in 0 }
+    }
+    .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
+    client.saying(
+      "avaya-client-count-stops-at-one",
+      "never increases failureCount beyond 1"
+    ) { $0.counting { min($0, 1) } }
+    .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
+    client(
+      "avaya-client-repeated-challenge-counted",
+      "counts a challenge that arrives twice as a failure",
+      remembering: ""
+    ) { turn in
+      guard case .serverChallenges(_, _, _, let nonce, _, _, _) = turn.event else {
+        return try turn.forward()
+      }
+      let isRepeated = turn.phase == .challenged && turn.memory == nonce
+      turn.memory = nonce
+      return try turn.forward().map { $0.counting { isRepeated ? $0 + 1 : $0 } }
+    }
+    .fix("increase failureCount with each rejected response only")
+    .flagged("failure-count-ignored")
+    client(
+      "avaya-client-failures-counted-for-realm",
+      "counts the failures of all services in a realm together",
+      remembering: [String: Int64]()
+    ) { turn in
+      if case .serverRejects(_, let realm, _, _, _, _, _) = turn.event, turn.phase == .responding {
+        turn.memory[realm, default: 0] += 1
+      }
+      let counts = turn.memory
+      // What ends the challenge of a service ends the count of its realm.
+      switch turn.event {
+      case .serverAccepts, .networkFails, .providerAnswers(_, nil): turn.memory = [:]
+      default: break
+      }
+      return try turn.forward().map { action in
+        guard case .challengeReceived(_, _, let realm, _, _) = action else { return action }
+        return action.counting { max($0, counts[realm] ?? 0) }
+      }
+    }
+    .fix("count failures for each challenge").flagged("failure-count-ignored")
+    miscounting("avaya-client-failures-before-start", "counts rejections before the start") {
+      turn in turn.isRejection && turn.phase == .idle
+    }
+    .fix("increase failureCount with each rejected response only")
+    .flagged("failure-count-ignored")
+    miscounting(
+      "avaya-client-failures-before-answer",
+      "counts rejections of a challenge that is not answered"
+    ) { turn in turn.isRejection && turn.phase == .challenged }
+    .fix("increase failureCount with each rejected response only")
+    .flagged("failure-count-ignored")
+    miscounting(
+      "avaya-client-count-goes-on",
+      "carries failureCount over to the next challenge",
+      fromZero: true
+    ) { turn in
+      if case .networkFails = turn.event { true } else { turn.isRejection }
+    }
+    .fix("start each unrelated challenge with failureCount 0").flagged("failure-count-ignored")
+    miscounting(
+      "avaya-client-failures-counted-together",
+      "counts the failures of all services together",
+      fromZero: true
+    ) { turn in turn.isRejection }
+    .fix("count failures for each service separately").flagged("services-mixed")
+    client.hearing(
+      "avaya-client-stale-counted",
+      "counts an answer with a stale nonce as a failure"
+    ) { turn in turn.event.changingChallenge { $0.stale = nil } }
+    .fix("count an answer only where its credential was rejected")
+    .flagged("stale-state")
+    client(
+      "avaya-client-stale-counted-after-acceptance",
+      "counts a failure where a nonce is stale after the acceptance"
+    ) { turn in
+      let isStale = !turn.isRejection && turn.event.challenge?.stale == true
+      return try turn.forward().map { $0.counting { isStale ? $0 + 1 : $0 } }
+    }
+    .fix("start each challenge with failureCount 0").flagged("stale-state")
+  }
+
+  /// A client with a count of its own, which it adds to the right one, or shows in its place.
+  private static func miscounting(
+    _ id: FaultID,
+    _ mistake: String,
+    fromZero: Bool = false,
+    _ isFailure: @escaping @Sendable (Turn<AvayaClientMachine, Int64>) -> Bool
+  ) -> KnownFault {
+    client(id, mistake, remembering: Int64(0)) { turn in
+      if isFailure(turn) { turn.memory += 1 }
+      let count = turn.memory
+      return try turn.forward().map { $0.counting { (fromZero ? 0 : $0) + count } }
+    }
+  }
+
+  /// Faults that mix up services.
+  @FaultBuilder
+  private static var clientsOfServices: [KnownFault] {
+    client(
+      "avaya-client-latest-challenge-answered",
+      "treats every answer as one to the latest challenge",
+      remembering: ""
+    ) { turn in
+      var event = turn.event
+      if case .providerAnswers(_, let credential) = event {
+        event = .providerAnswers(challenge: turn.memory, credential: credential)
+      }
+      let actions = try turn.forward(event)
+      for case .challengeReceived(_, let challenge, _, _, _) in actions { turn.memory = challenge }
+      return actions
+    }
+    .fix("match the answer to its challenge").flagged("services-mixed")
+    client(
+      "avaya-client-two-services",
+      "registers only the first two services",
+      on: .startsRegistering
+    ) { _, actions in Array(actions.prefix(2)) }
+    .fix("register every service").flagged("services-mixed")
+    client(
+      "avaya-client-two-handlers",
+      "keeps only two challenges open",
+      remembering: [String]()
+    ) { turn in
+      if case .providerAnswers(let challenge, _) = turn.event,
+        turn.memory.dropLast(2).contains(challenge)
+      {
+        return []
+      }
+      let actions = try turn.forward()
+      for case .challengeReceived(_, let challenge, _, _, _) in actions {
+        turn.memory.append(challenge)
+      }
+      return actions
+    }
+    .fix("keep the challenge of each service").flagged("services-mixed")
+    client("avaya-client-all-services-cancelled", "cancels the challenges of all services") {
+      turn in
+      guard case .networkFails = turn.event else { return try turn.forward() }
+      return try turn.state.base.services.map(\.service.name).flatMap { service in
+        try turn.forward(.networkFails(service: service))
+      }
+    }
+    .fix("cancel only the challenge of the affected service").flagged("services-mixed")
+    client.hearing(
+      "avaya-client-acceptance-of-first",
+      "treats an acceptance as one of the first service that waits for one"
+    ) { turn in
+      guard case .serverAccepts = turn.event,
+        let first = turn.state.base.services.first(where: { $0.phase == .responding })
+      else { return turn.event }
+      return .serverAccepts(service: first.service.name)
+    }
+    .fix("match an acceptance to its service").flagged("services-mixed")
+    client.hearing("avaya-client-service-case", "compares the names of services case-insensitively")
+    { turn in turn.event.naming { $0.lowercased() } }
+    .fix("keep services apart whose names differ").flagged("services-mixed")
+    client(
+      "avaya-client-first-host-kept",
+      "reports the host of the first challenge on a rejection",
+      remembering: ""
+    ) { turn in
+      if case .serverChallenges(_, _, let host, _, _, _, _) = turn.event { turn.memory = host }
+      let first = turn.memory
+      return try turn.forward(turn.event.changingChallenge { $0.host = first })
+    }
+    .fix("report the host of each challenge").flagged("stale-state")
+  }
+
+  /// Faults in the use of services that are not registered.
+  private static let clientsOfUses: [KnownFault] = [
+    using(
+      "avaya-client-all-services-usable",
+      "allows use of all services when one is registered",
+      flag: "services-mixed"
+    ) { turn in turn.state.base.services.contains { $0.phase == .registered } },
+    using(
+      "avaya-client-used-before-accepted",
+      "allows use of a service before the credentials are accepted"
+    ) { turn in turn.phase == .responding },
+    using("avaya-client-used-before-start", "allows use of a service before the start") { turn in
+      turn.phase == .idle
+    },
+    using(
+      "avaya-client-used-after-nil",
+      "allows use of a service after a first answer without a credential",
+      after: { turn in
+        guard case .providerAnswers(let name, nil) = turn.event else { return turn.memory }
+        return turn.state.base.services.contains {
+          $0.challenge?.name == name && $0.challenge?.failureCount == 0
+        }
+      },
+      where: { turn in turn.phase == .abandoned }
+    ),
+    using(
+      "avaya-client-used-after-early-acceptance",
+      "allows use of a service whose server accepts before the answer",
+      after: { turn in
+        if case .serverAccepts = turn.event, turn.phase == .challenged { true } else { turn.memory }
+      },
+      where: { turn in turn.phase == .challenged }
+    ),
+    using(
+      "avaya-client-used-after-second-start",
+      "allows use of a service after a second start",
+      after: { turn in
+        if case .start = turn.event, turn.phase != .idle { true } else { turn.memory }
+      },
+      where: { turn in turn.phase == .abandoned }
+    ),
+  ]
+
+  /// A client that allows use of services that are not registered, after something has happened.
+  private static func using(
+    _ id: FaultID,
+    _ mistake: String,
+    flag: FlagID = "offline-use",
+    after reason: @escaping @Sendable (Turn<AvayaClientMachine, Bool>) -> Bool = { _ in true },
+    where isAllowed: @escaping @Sendable (Turn<AvayaClientMachine, Bool>) -> Bool
+  ) -> KnownFault {
+    client(id, mistake, remembering: false) { turn in
+      turn.memory = reason(turn)
+      guard case .useService(let service, let request) = turn.event, turn.memory, isAllowed(turn)
+      else { return try turn.forward() }
+      return [.sendRequest(service: service, request: request)]
+    }
+    .fix("allow use of a service only when it is registered itself").flagged(flag)
+  }
+
+  /// Faults in the digest response.
+  @FaultBuilder
+  private static var clientsOfResponses: [KnownFault] {
+    client(
+      "avaya-client-first-ha1-kept",
+      "reuses the HA1 of a user's first realm",
+      remembering: (realm: "", ha1: [String: String]())
+    ) { turn in
+      var event = turn.event
+      if case .providerAnswers(let challenge, var credential?) = event {
+        let user = credential.username
+        if turn.memory.ha1[user] == nil {
+          turn.memory.ha1[user] = try digestHA1(of: credential, in: turn.memory.realm)
+        }
+        credential.ha1 = turn.memory.ha1[user]
+        event = .providerAnswers(challenge: challenge, credential: credential)
+      }
+      let actions = try turn.forward(event)
+      for case .challengeReceived(_, _, let realm, _, _) in actions { turn.memory.realm = realm }
+      return actions
+    }
+    .fix("compute HA1 for the realm of each challenge").flagged("ha1-reuse")
+    .seenIn("public sample code")
+    client.hearing("avaya-client-empty-ha1", "treats an empty ha1String as a hash") { turn in
+      guard case .providerAnswers(let challenge, var credential?) = turn.event,
+        credential.ha1 == ""
+      else { return turn.event }
+      credential.ha1 = "d41d8cd98f00b204e9800998ecf8427e"
+      return .providerAnswers(challenge: challenge, credential: credential)
+    }
+    .fix("treat an empty ha1String as absent").flagged("empty-identity")
+    client.with("avaya-client-nc-goes-on", "counts uses of all nonces together") {
+      $0.nonceCount = { "0000000\($0.raised)" }
+    }
+    .fix("begin nc at 00000001 for each nonce").flagged("qop-mixup")
+    client.with("avaya-client-qop-not-digested", "sends qop and computes the response without it") {
+      $0.digest.proof = { DigestScheme.joined($1, $0.nonce, $2) }
+    }
+    .fix("compute the response from nonce, nc, cnonce and qop").flagged("qop-mixup")
+    client.saying("avaya-client-cnonce-without-qop", "sends nc and cnonce without qop") {
+      $0.changingParameters {
+        $0.nc = $0.nc ?? "00000001"
+        $0.cnonce = $0.cnonce ?? "0a4f113b"
+      }
+    }
+    .fix("send nc and cnonce only with qop").flagged("qop-mixup")
+    client(
+      "avaya-client-opaque-of-latest-challenge",
+      "returns the opaque of the latest challenge, whatever its service",
+      remembering: String?.none
+    ) { turn in
+      if let sent = turn.event.challenge { turn.memory = sent.opaque }
+      let latest = turn.memory
+      return try turn.forward().map { $0.changingParameters { $0.opaque = latest } }
+    }
+    .fix("return the opaque of the challenge that is answered").flagged("services-mixed")
+  }
+
+  /// Faults in what a challenge says: parameters that are left out, or kept from an earlier one.
+  @FaultBuilder
+  private static var clientsOfParameters: [KnownFault] {
+    keeping(
+      "avaya-client-first-nonce-kept",
+      "answers every challenge with the first nonce"
+    ) { sent, kept in sent.nonce = kept.first?.nonce ?? sent.nonce }
+    .fix("use the nonce of the challenge").flagged("nonce-unchecked")
+    keeping(
+      "avaya-client-stale-nonce-again",
+      "answers with a nonce that the server has called stale"
+    ) { sent, kept in
+      if sent.stale == true { sent.nonce = kept.dropLast().last?.nonce ?? "" }
+    }
+    .fix("use the nonce of the challenge").flagged("nonce-unchecked")
+    keeping("avaya-client-opaque-omitted", "omits the opaque from responses") { sent, _ in
+      sent.opaque = nil
+    }
+    .fix("return the opaque of the challenge").flagged("stale-state")
+    keeping("avaya-client-opaque-of-its-own", "writes an opaque of its own into responses") {
+      sent,
+      _ in sent.opaque = sent.opaque.map { _ in "0" }
+    }
+    .fix("return the opaque of the challenge").flagged("stale-state")
+    keeping(
+      "avaya-client-first-opaque-kept",
+      "answers every challenge with the opaque of the first"
+    ) { sent, kept in sent.opaque = kept.first?.opaque }
+    .fix("return the opaque of each challenge").flagged("stale-state")
+    keeping(
+      "avaya-client-last-opaque-kept",
+      "returns an earlier opaque where a challenge has none"
+    ) { sent, kept in sent.opaque = kept.compactMap(\.opaque).last }
+    .fix("return the opaque of each challenge").flagged("stale-state")
+    keeping("avaya-client-qop-ignored", "answers as without qop where a challenge has one") {
+      sent,
+      _ in sent.qop = nil
+    }
+    .fix("send qop, nc and cnonce where the challenge has qop").flagged("qop-mixup")
+    keeping(
+      "avaya-client-first-qop-kept",
+      "answers every challenge with the qop of the first"
+    ) { sent, kept in sent.qop = kept.first?.qop }
+    .fix("use the qop of each challenge").flagged("stale-state")
+    keeping(
+      "avaya-client-last-qop-kept",
+      "uses an earlier qop where a challenge has none"
+    ) { sent, kept in sent.qop = kept.compactMap(\.qop).last }
+    .fix("use the qop of each challenge").flagged("stale-state")
+  }
+
+  /// Clients that use what the challenges so far have said, the one that comes among them.
+  private static func keeping(
+    _ id: FaultID,
+    _ mistake: String,
+    _ change: @escaping @Sendable (inout Challenge, _ kept: [Challenge]) -> Void
+  ) -> KnownFault {
+    client(id, mistake, remembering: [Challenge]()) { turn in
+      if let sent = turn.event.challenge { turn.memory.append(sent) }
+      let kept = turn.memory
+      return try turn.forward(turn.event.changingChallenge { change(&$0, kept) })
+    }
+  }
+
+  /// The HA1 of a credential, computed where it has none.
+  static func digestHA1(of credential: AvayaCredential, in realm: String) throws -> String? {
+    if let given = credential.ha1, !given.isEmpty { return given }
+    let input = DigestHA1Derivation.Input(
+      algorithm: "MD5",
+      username: credential.username,
+      realm: realm,
+      password: credential.password ?? ""
+    )
+    guard case .success(let output) = try DigestScheme().deriveDigestHA1(input) else { return nil }
+    return output.ha1
+  }
 }
 
-extension Turn<AvayaClientMachine, AvayaClientMachine.State?> {
-  /// Returns the reference's actions in an earlier state.
-  func forward(in state: inout AvayaClientMachine.State) throws -> [AvayaClient.Action] {
-    try AvayaClientMachine().handle(event, at: instant, in: &state)
+/// The credential that the server took last, and the one that was given last.
+private struct AcceptedCredential: Sendable {
+  var given: AvayaCredential?
+  var realm = ""
+  var accepted: AvayaCredential?
+  var acceptedRealm = "none"
+}
+
+extension Turn where Base == AvayaClientMachine {
+  fileprivate var isRejection: Bool {
+    if case .serverRejects = event { true } else { false }
   }
 }
 
@@ -38,13 +528,28 @@ extension AvayaClient.Event {
       stale: sent.stale
     )
   }
+
+  /// The same event for a service of another name.
+  fileprivate func naming(_ change: (String) -> String) -> Self {
+    switch self {
+    case .start, .providerAnswers: self
+    case .serverChallenges, .serverRejects:
+      changingChallenge { $0.service = change($0.service) }
+    case .serverAccepts(let service): .serverAccepts(service: change(service))
+    case .networkFails(let service): .networkFails(service: change(service))
+    case .useService(let service, let request):
+      .useService(service: change(service), request: request)
+    }
+  }
 }
 
 extension AvayaClient.Action {
-  var isCancellation: Bool { if case .challengeCancelled = self { true } else { false } }
+  fileprivate var isCancellation: Bool {
+    if case .challengeCancelled = self { true } else { false }
+  }
 
   /// The same challenge with another failure count.
-  func counting(_ count: (Int64) -> Int64) -> AvayaClient.Action {
+  fileprivate func counting(_ count: (Int64) -> Int64) -> AvayaClient.Action {
     guard
       case .challengeReceived(let service, let challenge, let realm, let host, let failures) = self
     else { return self }
@@ -58,10 +563,10 @@ extension AvayaClient.Action {
   }
 
   /// What a response may have besides.
-  typealias Parameters = (opaque: String?, nc: String?, cnonce: String?)
+  fileprivate typealias Parameters = (opaque: String?, nc: String?, cnonce: String?)
 
   /// The same response with other parameters.
-  func changingParameters(_ change: (inout Parameters) -> Void) -> AvayaClient.Action {
+  fileprivate func changingParameters(_ change: (inout Parameters) -> Void) -> AvayaClient.Action {
     guard
       case .respond(
         let service,

@@ -25,13 +25,8 @@ extension KnownFaults {
       Row(.acceptsCredential, "report that a credential is accepted", "swallowed-error"),
       Row(.raisesRejection, "report that a credential is rejected", "failure-count-ignored"),
       Row(.cancels, "report cancellations", "lost-cancellation"),
-      Row(.usesService, "send requests to registered services", "offline-use", [.never, .twice]),
-      Row(
-        .refusesUse,
-        "answer requests to services that are not registered",
-        "swallowed-error",
-        [.never, .twice]
-      ),
+      Row(.usesService, "send requests to registered services", "offline-use", .still),
+      .answers(.refusesUse, "requests to services that are not registered"),
     ],
     late: [
       LateRow(.startsRegistering, after: .startsRegistering, "it has started"),
@@ -55,28 +50,23 @@ extension KnownFaults {
   static let derivedOfAvayaApplications = derived(
     AvayaApplicationMachine(),
     from: [
-      Row(
-        .answersFromStore,
-        "answer challenges from the store",
-        "unasked-action",
-        [.never, .twice]
-      ),
+      Row(.answersFromStore, "answer challenges from the store", "unasked-action", .still),
       Row(.asksForUnknownRealm, "ask the user in an unknown realm", "unasked-action"),
       Row(.asksAfterRejection, "ask the user after too many rejections", "failure-count-ignored"),
       Row(
         .declinesUnknownRealm,
         "complete challenges of an unknown realm without a credential",
         "unasked-action",
-        [.never, .twice]
+        .still
       ),
       Row(
         .declinesAfterRejection,
         "complete challenges without a credential after too many rejections",
         "failure-count-ignored",
-        [.never, .twice]
+        .still
       ),
       Row(.forwardsUserAnswer, "forward the user's answers", "unasked-action"),
-      Row(.forwardsRefusal, "forward that the user declines", "unasked-action", [.never, .twice]),
+      Row(.forwardsRefusal, "forward that the user declines", "unasked-action", .still),
       Row(.forgetsChallenge, "forget challenges that are cancelled", "late-answer", [.never]),
     ],
     late: [
@@ -85,6 +75,15 @@ extension KnownFaults {
       LateRow(.forwardsUserAnswer, after: .forwardsRefusal, "the user has declined"),
       LateRow(.forwardsRefusal, after: .forwardsUserAnswer, "the user has answered"),
       LateRow(.forwardsRefusal, after: .forgetsChallenge, "a cancellation"),
+    ],
+    memories: [
+      Memory(
+        "questions",
+        "all questions to the user",
+        "services-mixed",
+        lostBy: [.forwardsRefusal, .forgetsChallenge],
+        keptBy: [.asksForUnknownRealm]
+      ) { $1.pending = $0.pending }
     ],
     aliases: [
       "avaya-application-forwards-refusal-never": "avaya-application-declined-left-open",

@@ -54,6 +54,20 @@ package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
   package let instant: Instant
   let base: Base
   package var state: FaultyMachine<Base, Memory>.State
+  /// The row of the table that the reference took last, and its state before.
+  private var last: (rule: Base.Rule, state: Base.State)?
+
+  init(
+    event: Base.Vocabulary.Event,
+    instant: Instant,
+    base: Base,
+    state: FaultyMachine<Base, Memory>.State
+  ) {
+    self.event = event
+    self.instant = instant
+    self.base = base
+    self.state = state
+  }
 
   /// What the faulty machine remembers besides the reference's state.
   package var memory: Memory {
@@ -73,7 +87,20 @@ package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
   package mutating func forward(
     _ event: Base.Vocabulary.Event
   ) throws -> [Base.Vocabulary.Action] {
-    try base.advance(&state.base, on: event, at: instant)
+    let step = try base.transition(from: state.base, on: event, at: instant)
+    last = (step.rule, state.base)
+    state.base = step.state
+    return step.actions
+  }
+
+  /// Whether the reference took one of these rows of its table last.
+  func took(_ rules: [Base.Rule]) -> Bool {
+    last.map { last in rules.contains { $0 == last.rule } } ?? false
+  }
+
+  /// Lets the reference be in the state in which it was before it took its last row.
+  mutating func undo() {
+    if let last { state.base = last.state }
   }
 }
 

@@ -5,35 +5,56 @@ extension KnownFaults {
 
   /// Faults of `layer.application`.
   static let layerApplications: [KnownFault] =
-    appsWithChallenges + appsWithTokens + appsWithErrors
+    appsWithNonces + appsWithTokens + appsWithErrors + derivedOfLayerApplications
 
   @FaultBuilder
-  private static var appsWithChallenges: [KnownFault] {
+  private static var appsWithNonces: [KnownFault] {
     application(
       "layer-application-first-challenge-only",
       "answers only the first challenge",
       remembering: false
     ) { turn in
       guard case .challengeReceived = turn.event else { return try turn.forward() }
-      if turn.memory { return [] }
-      turn.memory = true
-      return try turn.forward()
+      defer { turn.memory = true }
+      return turn.memory ? [] : try turn.forward()
     }
     .fix("answer every challenge with a token for its own nonce").flagged("stale-state")
     .seenIn("public sample code")
     application(
       "layer-application-challenge-given-up",
       "abandons a challenge on didDeauthenticate",
-      remembering: false
-    ) { turn in
+      on: .ignores
+    ) { turn, actions in
       if case .didDeauthenticate = turn.event, turn.phase == .fetchingToken {
-        turn.memory = true
+        turn.state.base.attempt = .none
       }
-      guard case .backendAnswers = turn.event, turn.memory else { return try turn.forward() }
-      return []
+      return actions
     }
     .fix("continue with the challenge, whose nonce authenticates the user again")
     .flagged("unasked-action")
+    application(
+      "layer-application-backend-before-nonce",
+      "contacts the backend before it has a nonce",
+      on: .signsIn
+    ) { _, actions in actions + [.postNonce(request: "early", userId: "alice", nonce: "")] }
+    .fix("request a nonce first").flagged("unasked-action")
+    application(
+      "layer-application-backend-without-nonce",
+      "contacts the backend without a nonce",
+      on: .failsWithoutNonce
+    ) { _, actions in actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")] }
+    .fix("show the error when no nonce is obtained").flagged("swallowed-error")
+    application(
+      "layer-application-any-answer-taken",
+      "treats any answer as its own",
+      remembering: ""
+    ) { turn in
+      let actions = try turn.forward()
+      for case .requestNonce(let call) in actions { turn.memory = call }
+      guard case .nonceObtained(_, let nonce) = turn.event else { return actions }
+      return try turn.forward(.nonceObtained(call: turn.memory, nonce: nonce))
+    }
+    .fix("match answers to their calls").flagged("stale-state")
   }
 
   @FaultBuilder
@@ -56,9 +77,7 @@ extension KnownFaults {
       "layer-application-token-ignores-nonce",
       "submits a token that ignores the nonce"
     ) {
-      $0.token = { configuration, _, instant in
-        try LayerApplicationMachine.token(for: configuration, nonce: "nonce", at: instant)
-      }
+      $0.token = { try LayerApplicationMachine.token(for: $0, nonce: "nonce", at: $2) }
     }
     .fix("issue the token for the nonce that was obtained").flagged("nonce-unchecked")
     .seenIn("public Layer back ends with a constant token")
@@ -71,11 +90,7 @@ extension KnownFaults {
     application.with("layer-application-nonce-trimmed", "trims spaces in nonces") {
       $0.token = { configuration, nonce, instant in
         let trimmed = nonce.split(separator: " ").joined(separator: " ")
-        return try LayerApplicationMachine.token(
-          for: configuration,
-          nonce: trimmed,
-          at: instant
-        )
+        return try LayerApplicationMachine.token(for: configuration, nonce: trimmed, at: instant)
       }
     }
     .fix("use the nonce exactly as received").flagged("inexact-comparison")
@@ -109,43 +124,21 @@ extension KnownFaults {
       return try turn.forward(.backendAnswers(request: request))
     }
     .fix("post the nonce to the backend, which holds the key").flagged("key-format")
-    application(
-      "layer-application-backend-before-nonce",
-      "contacts the backend before it has a nonce"
-    ) { turn in
-      let actions = try turn.forward()
-      guard case .signIn = turn.event else { return actions }
-      return actions + [.postNonce(request: "early", userId: "alice", nonce: "")]
-    }
-    .fix("request a nonce first").flagged("unasked-action")
   }
 
   @FaultBuilder
   private static var appsWithErrors: [KnownFault] {
-    application(
-      "layer-application-refused-token-again",
-      "submits a refused token again",
-      remembering: ""
-    ) { turn in
-      let actions = try turn.forward()
-      for case .submitToken(_, let token) in actions { turn.memory = token }
-      guard case .authenticationFailed = turn.event, !actions.isEmpty else { return actions }
-      return actions + [.submitToken(call: "again", token: turn.memory)]
+    submittingAgain("layer-application-refused-token-again", "submits a refused token again") {
+      turn,
+      actions in
+      guard case .authenticationFailed = turn.event else { return false }
+      return !actions.isEmpty
     }
     .fix("show the error, and start again with a new nonce").flagged("unasked-action")
-    application(
+    submittingAgain(
       "layer-application-refused-token-by-timer",
-      "submits a refused token again on a timer",
-      remembering: ""
-    ) { turn in
-      let phase = turn.phase
-      let actions = try turn.forward()
-      for case .submitToken(_, let token) in actions { turn.memory = token }
-      guard case .timePasses = turn.event, phase == .failed, !turn.memory.isEmpty else {
-        return actions
-      }
-      return [.submitToken(call: "again", token: turn.memory)]
-    }
+      "submits a refused token again on a timer"
+    ) { turn, _ in turn.event == .timePasses && turn.phase == .failed && !turn.memory.isEmpty }
     .fix("show the error and wait for the user or a challenge").flagged("unasked-action")
     application("layer-application-errors-swallowed", "never shows errors") { turn in
       try turn.forward().filter { action in
@@ -153,51 +146,6 @@ extension KnownFaults {
       }
     }
     .fix("show every error that ends an attempt").flagged("swallowed-error")
-    application("layer-application-backend-without-nonce", "contacts the backend without a nonce") {
-      turn in
-      let actions = try turn.forward()
-      guard case .nonceFailed = turn.event, !actions.isEmpty else { return actions }
-      return actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")]
-    }
-    .fix("show the error when no nonce is obtained").flagged("swallowed-error")
-    application(
-      "layer-application-nonce-posted-twice",
-      "posts a second nonce that comes for the same call",
-      remembering: Set<String>()
-    ) { turn in
-      let actions = try turn.forward()
-      for case .requestNonce(let call) in actions { turn.memory.insert(call) }
-      guard case .nonceObtained(let call, let nonce) = turn.event, actions.isEmpty,
-        turn.memory.contains(call)
-      else { return actions }
-      return [.postNonce(request: "again", userId: "alice", nonce: nonce)]
-    }
-    .fix("take one answer to each call").flagged("late-answer")
-    application(
-      "layer-application-token-submitted-twice",
-      "submits a token each time the backend answers",
-      remembering: [String: String]()
-    ) { turn in
-      let actions = try turn.forward()
-      guard case .backendAnswers(let request) = turn.event else { return actions }
-      for case .submitToken(_, let token) in actions { turn.memory[request] = token }
-      guard actions.isEmpty, let token = turn.memory[request] else { return actions }
-      return [.submitToken(call: "again", token: token)]
-    }
-    .fix("take one answer to each request").flagged("late-answer")
-    application(
-      "layer-application-error-after-success",
-      "shows an error for a token that was accepted",
-      remembering: Set<String>()
-    ) { turn in
-      let actions = try turn.forward()
-      if case .authenticationCompleted(let call, _) = turn.event { turn.memory.insert(call) }
-      guard case .authenticationFailed(let call, let error) = turn.event,
-        turn.memory.contains(call), turn.phase == .authenticated
-      else { return actions }
-      return [.showError(error: error)]
-    }
-    .fix("take one answer to each call").flagged("late-answer")
     application(
       "layer-application-submission-forgotten",
       "forgets a submission after a quarter of an hour",
@@ -205,10 +153,8 @@ extension KnownFaults {
     ) { turn in
       let actions = try turn.forward()
       for case .submitToken in actions { turn.memory = turn.instant.seconds }
-      guard case .authenticationFailed = turn.event,
-        turn.instant.seconds - turn.memory > 900
-      else { return actions }
-      return []
+      guard case .authenticationFailed = turn.event else { return actions }
+      return turn.instant.seconds - turn.memory > 900 ? [] : actions
     }
     .fix("show the error of a token whenever it is refused").flagged("swallowed-error")
     application(
@@ -225,17 +171,21 @@ extension KnownFaults {
       return turn.memory ? [] : actions
     }
     .fix("show the error of every attempt").flagged("swallowed-error")
-    application(
-      "layer-application-any-answer-taken",
-      "treats any answer as its own",
-      remembering: ""
-    ) { turn in
+  }
+
+  /// An app that submits its last token once more.
+  private static func submittingAgain(
+    _ id: FaultID,
+    _ mistake: String,
+    _ submits:
+      @escaping @Sendable (Turn<LayerApplicationMachine, String>, [LayerApplication.Action]) -> Bool
+  ) -> KnownFault {
+    application(id, mistake, remembering: "") { turn in
       let actions = try turn.forward()
-      for case .requestNonce(let call) in actions { turn.memory = call }
-      guard case .nonceObtained(_, let nonce) = turn.event else { return actions }
-      return try turn.forward(.nonceObtained(call: turn.memory, nonce: nonce))
+      for case .submitToken(_, let token) in actions { turn.memory = token }
+      guard submits(turn, actions) else { return actions }
+      return actions + [.submitToken(call: "again", token: turn.memory)]
     }
-    .fix("match answers to their calls").flagged("stale-state")
   }
 
   /// An app whose backend writes other claims.

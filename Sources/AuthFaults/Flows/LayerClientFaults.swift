@@ -3,22 +3,29 @@ extension KnownFaults {
 
   /// Faults of `layer.client`.
   static let layerClients: [KnownFault] =
-    clientsOfMessages + clientsOfChallenges + layerClientCalls + layerClientLogouts
+    clientsOfMessages + clientsOfChallenges + clientsOfCalls + clientsOfUsers
+    + derivedOfLayerClients
 
   @FaultBuilder
   private static var clientsOfMessages: [KnownFault] {
-    client("layer-client-sends-offline", "sends messages while offline") { turn in
-      let actions = try turn.forward()
-      guard case .sendMessage(let message) = turn.event else { return actions }
-      return [.transmitMessage(message: message)]
+    client("layer-client-sends-offline", "sends messages while offline", on: .refusesSending) {
+      turn,
+      actions in turn.transmission ?? actions
     }
     .fix("fail messages while nobody is authenticated").flagged("offline-use")
-    client("layer-client-delivers-offline", "delivers messages while offline") { turn in
-      let actions = try turn.forward()
+    client("layer-client-delivers-offline", "delivers messages while offline", on: .withholds) {
+      turn,
+      actions in
       guard case .messageArrives(let message) = turn.event else { return actions }
       return [.deliverMessage(message: message)]
     }
     .fix("deliver messages only while authenticated").flagged("offline-use")
+    client(
+      "layer-client-submission-is-authentication",
+      "treats a submitted token as accepted",
+      on: .refusesSending
+    ) { turn, actions in turn.phase == .submitting ? turn.transmission ?? actions : actions }
+    .fix("wait until the service accepts the token").flagged("offline-use")
     client(
       "layer-client-failed-messages-later",
       "sends failed messages later",
@@ -42,16 +49,13 @@ extension KnownFaults {
       "sends the waiting messages of a user for the next one"
     ) { $0 = [] }
     .fix("discard waiting messages at a logout").flagged("stale-state")
-    client("layer-client-submission-is-authentication", "treats a submitted token as accepted") {
+    client("layer-client-online-by-timer", "goes back online on a timer", remembering: false) {
       turn in
-      let phase = turn.phase
+      if case .timePasses = turn.event, turn.phase == .challenged { turn.memory = true }
       let actions = try turn.forward()
-      guard case .sendMessage(let message) = turn.event, phase == .submitting else {
-        return actions
-      }
-      return [.transmitMessage(message: message)]
+      return turn.memory ? turn.transmission ?? actions : actions
     }
-    .fix("wait until the service accepts the token").flagged("offline-use")
+    .fix("stay offline until a token is accepted").flagged("offline-use")
   }
 
   /// A client that keeps messages while it is challenged, and lets a challenged user log out.
@@ -79,13 +83,22 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var clientsOfChallenges: [KnownFault] {
-    client("layer-client-nonce-asked-on-challenge", "requests another nonce on a challenge") {
-      turn in
-      let actions = try turn.forward()
-      guard case .challengeArrives = turn.event else { return actions }
-      return actions + [.askForNonce(call: "challenge")]
-    }
+    client(
+      "layer-client-nonce-asked-on-challenge",
+      "requests another nonce on a challenge",
+      on: .goesOffline,
+      .passesChallengeOn,
+      .passesFurtherChallengeOn
+    ) { _, actions in actions + [.askForNonce(call: "challenge")] }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
+    client(
+      "layer-client-data-deleted-on-challenge",
+      "deletes the user's data on a challenge",
+      on: .goesOffline,
+      .passesChallengeOn,
+      .passesFurtherChallengeOn
+    ) { _, actions in actions + [.purgeLocalData] }
+    .fix("keep the data until deauthentication").flagged("lifetime-mixup")
     client(
       "layer-client-first-challenge-told-only",
       "reports only the first challenge",
@@ -98,22 +111,6 @@ extension KnownFaults {
     }
     .fix("report every challenge to the application").flagged("unasked-action")
     .seenIn("public sample code")
-    client("layer-client-online-by-timer", "goes back online on a timer", remembering: false) {
-      turn in
-      let phase = turn.phase
-      if case .timePasses = turn.event, phase == .challenged { turn.memory = true }
-      let actions = try turn.forward()
-      guard case .sendMessage(let message) = turn.event, turn.memory else { return actions }
-      return [.transmitMessage(message: message)]
-    }
-    .fix("stay offline until a token is accepted").flagged("offline-use")
-    client("layer-client-data-deleted-on-challenge", "deletes the user's data on a challenge") {
-      turn in
-      let actions = try turn.forward()
-      guard case .challengeArrives = turn.event else { return actions }
-      return actions + [.purgeLocalData]
-    }
-    .fix("keep the data until deauthentication").flagged("lifetime-mixup")
     client(
       "layer-client-challenge-outlives-answer",
       "keeps the nonce of a challenge after the answer was accepted",
@@ -176,5 +173,153 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("keep the nonce of a challenge until it is used or too old").flagged("stale-state")
+  }
+
+  @FaultBuilder
+  private static var clientsOfCalls: [KnownFault] {
+    client(
+      "layer-client-nonce-while-authenticated",
+      "requests nonces while authenticated",
+      on: .refusesNonce
+    ) { turn, actions in
+      guard case .requestNonce(let call) = turn.event else { return actions }
+      return [.askForNonce(call: call)]
+    }
+    .fix("fail a nonce request while authenticated").flagged("unasked-action")
+    client(
+      "layer-client-waiting-token-failed-again",
+      "fails a token that waited more than once",
+      remembering: [String]()
+    ) { turn in
+      if case .authenticate(let call, _) = turn.event, turn.phase == .submitting {
+        turn.memory.append(call)
+        return []
+      }
+      let actions = try turn.forward()
+      guard case .tokenAccepted = turn.event, !actions.isEmpty else { return actions }
+      return actions + turn.memory.map { .authenticationFailed(call: $0, error: "late") }
+    }
+    .fix("complete each call once").flagged("late-answer")
+    client(
+      "layer-client-nonce-lost-by-acceptance",
+      "drops a nonce that comes after the user was authenticated",
+      on: .completesNonce
+    ) { turn, actions in turn.phase == .authenticated ? [] : actions }
+    .fix("complete every request for a nonce").flagged("swallowed-error")
+    client(
+      "layer-client-calls-case",
+      "compares the names of calls case-insensitively",
+      remembering: [String: String]()
+    ) { turn in
+      switch turn.event {
+      case .requestNonce(let call): turn.memory[call.lowercased()] = call
+      case .nonceRefused(let call, let error):
+        let last = turn.memory.removeValue(forKey: call.lowercased()) ?? call
+        return try turn.forward(.nonceRefused(call: last, error: error))
+      case .nonceProvided(let call, let nonce):
+        guard let last = turn.memory[call.lowercased()] else { return [] }
+        return try turn.forward(.nonceProvided(call: last, nonce: nonce))
+      default: break
+      }
+      return try turn.forward()
+    }
+    .fix("keep calls apart whose names differ").flagged("stale-state")
+    client(
+      "layer-client-any-acceptance-taken",
+      "treats every acceptance as its own",
+      on: .ignores
+    ) { turn, actions in
+      guard case .tokenAccepted(let call, let userId) = turn.event else { return actions }
+      return [
+        .authenticationCompleted(call: call, userId: userId), .didAuthenticate(userId: userId),
+      ]
+    }
+    .fix("accept only the answer to the current submission").flagged("stale-state")
+    client(
+      "layer-client-last-request-completed",
+      "completes the latest request instead of the answered one",
+      remembering: ""
+    ) { turn in
+      if case .requestNonce(let call) = turn.event { turn.memory = call }
+      let last = turn.memory
+      return try turn.forward().map { action in
+        guard case .nonceFailed(_, let error) = action else { return action }
+        return .nonceFailed(call: last, error: error)
+      }
+    }
+    .fix("match answers to their calls").flagged("stale-state")
+    client(
+      "layer-client-nonce-again-by-timer",
+      "requests a nonce again on a timer",
+      remembering: String?.none
+    ) { turn in
+      switch turn.event {
+      case .requestNonce(let call): turn.memory = call
+      case .nonceProvided, .nonceRefused: turn.memory = nil
+      case .timePasses:
+        if let call = turn.memory { return [.askForNonce(call: call)] }
+      default: break
+      }
+      return try turn.forward()
+    }
+    .fix("request a nonce once and wait for the answer").flagged("unasked-action")
+    client("layer-client-logout-not-told", "never reports a logout", on: .logsOut) { _, actions in
+      actions.filter { $0 != .didDeauthenticate }
+    }
+    .fix("call didDeauthenticate after a logout").flagged("swallowed-error")
+  }
+
+  @FaultBuilder
+  private static var clientsOfUsers: [KnownFault] {
+    reportingUser("layer-client-user-id-from-token", "reports the user id that the token names") {
+      turn,
+      _ in
+      if case .authenticate(_, let token) = turn.event {
+        turn.memory = token.claims?["prn"]?.string
+      }
+    }
+    .fix("report the user id that the service answers with").flagged("wrong-subject")
+    reportingUser("layer-client-first-user-kept", "reports the former user after a challenge") {
+      turn,
+      actions in
+      for case .didAuthenticate(let userId) in actions { turn.memory = turn.memory ?? userId }
+      if actions.contains(.didDeauthenticate) { turn.memory = nil }
+    }
+    .fix("report the user id that the service answers with").flagged("stale-state")
+    client.saying("layer-client-user-id-normalised", "normalises user ids") { action in
+      guard case .authenticationCompleted(let call, let userId) = action else { return action }
+      return .authenticationCompleted(call: call, userId: Normalisation.composed(userId))
+    }
+    .fix("report the user id exactly as received").flagged("unicode-normalisation")
+  }
+
+  /// A client that reports the user that it remembers in place of the one that the service names.
+  private static func reportingUser(
+    _ id: FaultID,
+    _ mistake: String,
+    remember:
+      @escaping @Sendable (inout Turn<LayerClientMachine, String?>, [LayerClient.Action]) -> Void
+  ) -> KnownFault {
+    client(id, mistake, remembering: String?.none) { turn in
+      let actions = try turn.forward()
+      remember(&turn, actions)
+      guard let user = turn.memory else { return actions }
+      return actions.map { action in
+        switch action {
+        case .authenticationCompleted(let call, _):
+          .authenticationCompleted(call: call, userId: user)
+        case .didAuthenticate: .didAuthenticate(userId: user)
+        default: action
+        }
+      }
+    }
+  }
+}
+
+extension Turn where Base == LayerClientMachine {
+  /// What is sent where the event is a message to be sent.
+  fileprivate var transmission: [LayerClient.Action]? {
+    guard case .sendMessage(let message) = event else { return nil }
+    return [.transmitMessage(message: message)]
   }
 }

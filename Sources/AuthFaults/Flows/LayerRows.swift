@@ -7,20 +7,20 @@ extension KnownFaults {
         .refusesNonce,
         "fail requests for a nonce while authenticated",
         "swallowed-error",
-        [.never, .twice]
+        .still
       ),
       Row(
         .refusesNonceOnChallenge,
         "fail requests for a nonce while a challenge is open",
         "swallowed-error",
-        [.never, .twice]
+        .still
       ),
       Row(.completesNonce, "complete requests for a nonce", "swallowed-error"),
       Row(
         .failsNonce,
         "fail requests for a nonce that the service refuses",
         "swallowed-error",
-        [.never, .twice]
+        .still
       ),
       Row(.submits, "submit tokens", "unasked-action"),
       Row(.submitsAnswer, "submit tokens that answer a challenge", "unasked-action"),
@@ -35,36 +35,26 @@ extension KnownFaults {
         .failsAuthentication,
         "report that the service has refused a token",
         "swallowed-error",
-        [.never, .twice]
+        .still
       ),
       Row(.goesOffline, "report challenges while authenticated", "offline-use"),
-      Row(
-        .passesChallengeOn,
-        "report challenges while signed out",
-        "unasked-action",
-        [.never, .twice]
-      ),
+      Row(.passesChallengeOn, "report challenges while signed out", "unasked-action", .still),
       Row(
         .passesFurtherChallengeOn,
         "report challenges while another one is open",
         "unasked-action",
-        [.never, .twice]
+        .still
       ),
       Row(.logsOut, "log the user out", "lifetime-mixup", [.never, .unmoved, .twice, .last]),
-      Row(
-        .refusesLogout,
-        "fail logouts while nobody is authenticated",
-        "swallowed-error",
-        [.never, .twice]
-      ),
-      Row(.sends, "send messages", "offline-use", [.never, .twice]),
+      Row(.refusesLogout, "fail logouts while nobody is authenticated", "swallowed-error", .still),
+      Row(.sends, "send messages", "offline-use", .still),
       Row(
         .refusesSending,
         "fail messages while nobody is authenticated",
         "swallowed-error",
-        [.never, .twice]
+        .still
       ),
-      Row(.delivers, "deliver messages", "offline-use", [.never, .twice]),
+      Row(.delivers, "deliver messages", "offline-use", .still),
     ],
     late: [
       LateRow(.completesNonce, after: .failsNonce, "it has failed them"),
@@ -77,7 +67,33 @@ extension KnownFaults {
       LateRow(.delivers, after: .goesOffline, "a challenge"),
       LateRow(.delivers, after: .logsOut, "a logout"),
     ],
+    memories: [
+      Memory(
+        "requests",
+        "all requests for a nonce",
+        "swallowed-error",
+        lostBy: [
+          .logsOut, .failsNonce, .refusesNonce, .submitsAnother, .passesChallengeOn, .submits,
+        ]
+      ) {
+        $1.nonceCalls = $0.nonceCalls
+      },
+      Memory(
+        "submissions",
+        "all submissions",
+        "swallowed-error",
+        lostBy: [
+          .authenticates, .failsNonce, .refusesNonceOnChallenge, .refusesLogout, .logsOut,
+          .failsAuthentication,
+        ],
+        keptBy: [.authenticates]
+      ) { $1.submissions = $0.submissions },
+    ],
     aliases: [
+      "layer-client-authenticates-forgets-submissions":
+        "layer-client-submissions-lost-by-acceptance",
+      "layer-client-logs-out-forgets-requests": "layer-client-requests-lost-by-logout",
+      "layer-client-fails-nonce-forgets-requests": "layer-client-requests-lost-by-refusal",
       "layer-client-fails-authentication-never": "layer-client-refusal-swallowed",
       "layer-client-goes-offline-unmoved": "layer-client-online-though-challenged",
     ]
@@ -87,39 +103,14 @@ extension KnownFaults {
     LayerServiceMachine(),
     from: [
       Row(.providesNonce, "hand out nonces", "unasked-action"),
-      Row(
-        .refusesNonce,
-        "answer requests for a nonce of authenticated clients",
-        "swallowed-error",
-        [.never, .twice]
-      ),
-      Row(
-        .refusesNonceOnChallenge,
-        "answer requests for a nonce of challenged clients",
-        "swallowed-error",
-        [.never, .twice]
-      ),
+      .answers(.refusesNonce, "requests for a nonce of authenticated clients"),
+      .answers(.refusesNonceOnChallenge, "requests for a nonce of challenged clients"),
       Row(.opensSession, "open sessions", "unasked-action"),
-      Row(.refusesToken, "answer tokens that are wrong", "swallowed-error", [.never, .twice]),
-      Row(.refusesReplay, "answer tokens over a used nonce", "swallowed-error", [.never, .twice]),
-      Row(
-        .refusesTokenWhileAuthenticated,
-        "answer tokens of authenticated clients",
-        "swallowed-error",
-        [.never, .twice]
-      ),
-      Row(
-        .acceptsMessage,
-        "forward messages of authenticated clients",
-        "offline-use",
-        [.never, .twice]
-      ),
-      Row(
-        .refusesMessage,
-        "answer messages of clients without a session",
-        "swallowed-error",
-        [.never, .twice]
-      ),
+      .answers(.refusesToken, "tokens that are wrong"),
+      .answers(.refusesReplay, "tokens over a used nonce"),
+      .answers(.refusesTokenWhileAuthenticated, "tokens of authenticated clients"),
+      Row(.acceptsMessage, "forward messages of authenticated clients", "offline-use", .still),
+      .answers(.refusesMessage, "messages of clients without a session"),
       Row(.challengesExpired, "challenge clients whose session has expired", "lifetime-mixup"),
       Row(.endsSession, "end sessions on a logout", "lifetime-mixup", [.never]),
       Row(
@@ -144,6 +135,50 @@ extension KnownFaults {
       LateRow(.acceptsMessage, after: .endsSession, "a logout"),
       LateRow(.acceptsMessage, after: .challengesSession, "a challenge"),
     ],
+    memories: [
+      Memory(
+        "use",
+        "which nonces were used",
+        "nonce-unchecked",
+        lostBy: [
+          .providesNonce, .refusesReplay, .refusesMessage, .challengesSession, .opensSession,
+          .endsSession,
+        ]
+      ) { from, to in
+        for (name, client) in to.clients {
+          for index in client.nonces.indices {
+            let old = from.clients[name]?.nonces.first { $0.nonce == client.nonces[index].nonce }
+            to.clients[name]?.nonces[index].isUsed = old?.isUsed ?? false
+          }
+        }
+      },
+      Memory(
+        "nonces",
+        "all nonces",
+        "stale-state",
+        lostBy: [
+          .refusesNonceOnChallenge, .endsSession, .challengesAgain, .refusesReplay, .opensSession,
+          .acceptsMessage,
+        ],
+        keptBy: [.challengesSession]
+      ) { from, to in
+        for name in to.clients.keys { to.clients[name]?.nonces = from.clients[name]?.nonces ?? [] }
+      },
+      Memory(
+        "sessions",
+        "all sessions",
+        "stale-state",
+        lostBy: [
+          .refusesToken, .refusesNonceOnChallenge, .endsSession, .challengesExpired, .refusesNonce,
+          .providesNonce,
+        ],
+        keptBy: [.endsSession, .challengesSession]
+      ) { from, to in
+        for name in to.clients.keys {
+          to.clients[name]?.sessionStart = from.clients[name]?.sessionStart
+        }
+      },
+    ],
     aliases: [
       "layer-service-ends-session-never": "layer-service-logout-unnoticed"
     ]
@@ -152,20 +187,15 @@ extension KnownFaults {
   static let derivedOfLayerApplications = derived(
     LayerApplicationMachine(),
     from: [
-      Row(.signsIn, "request a nonce on each sign-in", "unasked-action", [.unmoved, .twice]),
+      Row(.signsIn, "request a nonce on each sign-in", "unasked-action", [.twice]),
       Row(.postsNonce, "post nonces to the backend", "unasked-action"),
       Row(.submitsToken, "submit tokens", "unasked-action"),
       Row(.notesAuthentication, "note that a token is accepted", "stale-state", [.never]),
       Row(.answersChallenge, "post the nonces of challenges", "unasked-action"),
       Row(.answersChallengeInstead, "answer challenges while it is busy", "unasked-action"),
       Row(.failsWithoutNonce, "show that no nonce is obtained", "swallowed-error", [.twice]),
-      Row(.failsWithoutBackend, "show errors of the backend", "swallowed-error", [.never, .twice]),
-      Row(
-        .failsWithoutToken,
-        "show that no token can be made",
-        "swallowed-error",
-        [.never, .twice]
-      ),
+      Row(.failsWithoutBackend, "show errors of the backend", "swallowed-error", .still),
+      Row(.failsWithoutToken, "show that no token can be made", "swallowed-error", .still),
       Row(.failsAuthentication, "show that a token is refused", "swallowed-error"),
       Row(
         .showsEarlierFailure,
@@ -179,6 +209,16 @@ extension KnownFaults {
       LateRow(.submitsToken, after: .submitsToken, "it has done so"),
       LateRow(.failsWithoutNonce, after: .postsNonce, "a nonce was obtained"),
       LateRow(.failsWithoutBackend, after: .submitsToken, "the backend has answered"),
+    ],
+    memories: [
+      Memory(
+        "submissions",
+        "the submissions that a challenge has overtaken",
+        "swallowed-error",
+        lostBy: [.notesAuthentication, .showsEarlierFailure]
+      ) {
+        $1.overtaken = $0.overtaken
+      }
     ],
     aliases: [
       "layer-application-answers-challenge-instead-never": "layer-application-challenge-while-busy"

@@ -38,6 +38,46 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     Item(id, text, by: FaultyMachine(machine, remembering: memory, react: react))
   }
 
+  /// Other actions where the reference takes one of some rows of its table.
+  @inline(never)
+  func callAsFunction(
+    _ id: Item.ID,
+    _ text: String,
+    on rule: Base.Rule,
+    _ others: Base.Rule...,
+    react:
+      @escaping @Sendable (inout Turn<Base, Void>, [Base.Vocabulary.Action]) throws
+      -> [Base.Vocabulary.Action]
+  ) -> Item {
+    self(id, text) { turn in
+      let actions = try turn.forward()
+      return turn.took([rule] + others) ? try react(&turn, actions) : actions
+    }
+  }
+
+  /// Another event in place of the one that comes.
+  @inline(never)
+  func hearing(
+    _ id: Item.ID,
+    _ text: String,
+    _ event: @escaping @Sendable (inout Turn<Base, Void>) throws -> Base.Vocabulary.Event
+  ) -> Item {
+    self(id, text) { turn in
+      let other = try event(&turn)
+      return try turn.forward(other)
+    }
+  }
+
+  /// Another action in place of each that the reference performs.
+  @inline(never)
+  func saying(
+    _ id: Item.ID,
+    _ text: String,
+    _ action: @escaping @Sendable (Base.Vocabulary.Action) throws -> Base.Vocabulary.Action
+  ) -> Item {
+    self(id, text) { turn in try turn.forward().map(action) }
+  }
+
   /// One part of the machine is another.
   @inline(never)
   package func with(_ id: Item.ID, _ text: String, _ change: (inout Base) -> Void) -> Item {

@@ -4,18 +4,18 @@ struct Row<Base: ReferenceMachine>: Sendable {
   /// What is done, as an order: the verb comes first.
   let order: String
   let flag: FlagID
-  let mistakes: [RowMistake<Base>.Kind]
+  let slips: [RowSlip]
 
-  init(
-    _ rule: Base.Rule,
-    _ order: String,
-    _ flag: FlagID,
-    _ mistakes: [RowMistake<Base>.Kind] = [.never, .unmoved, .twice]
-  ) {
+  init(_ rule: Base.Rule, _ order: String, _ flag: FlagID, _ slips: [RowSlip] = .all) {
     self.rule = rule
     self.order = order
     self.flag = flag
-    self.mistakes = mistakes
+    self.slips = slips
+  }
+
+  /// A row that answers with a refusal, and changes nothing.
+  static func answers(_ rule: Base.Rule, _ what: String) -> Self {
+    Self(rule, "answer \(what)", "swallowed-error", .still)
   }
 
   /// What is done, as a sentence about a machine.
@@ -24,6 +24,24 @@ struct Row<Base: ReferenceMachine>: Sendable {
     words[0] += "s"
     return words.joined(separator: " ")
   }
+}
+
+/// What is done instead of a row.
+enum RowSlip: String, Sendable {
+  /// Nothing: the event is passed over.
+  case never
+  /// All actions are performed, but the state stays as it was.
+  case unmoved
+  /// All actions are performed twice.
+  case twice
+  /// The last of several actions alone is performed.
+  case last
+}
+
+extension [RowSlip] {
+  static let all: Self = [.never, .unmoved, .twice]
+  /// Where the state stays as it is.
+  static let still: Self = [.never, .twice]
 }
 
 /// A row that is taken after another one, or the same, has ended what it is about.
@@ -39,22 +57,45 @@ struct LateRow<Base: ReferenceMachine>: Sendable {
   }
 }
 
+/// Something that a machine remembers, and the rows that wrongly lose it or leave it as it was.
+struct Memory<Base: ReferenceMachine>: Sendable {
+  /// The last part of the ids of faults.
+  let name: String
+  let words: String
+  let flag: FlagID
+  let lostBy: [Base.Rule]
+  let keptBy: [Base.Rule]
+  /// Puts what one state remembers into another.
+  let copy: @Sendable (_ from: Base.State, _ to: inout Base.State) -> Void
+
+  init(
+    _ name: String,
+    _ words: String,
+    _ flag: FlagID,
+    lostBy: [Base.Rule] = [],
+    keptBy: [Base.Rule] = [],
+    copy: @escaping @Sendable (_ from: Base.State, _ to: inout Base.State) -> Void
+  ) {
+    self.name = name
+    self.words = words
+    self.flag = flag
+    self.lostBy = lostBy
+    self.keptBy = keptBy
+    self.copy = copy
+  }
+}
+
 /// A way of doing a row of a machine's table wrongly.
 struct RowMistake<Base: ReferenceMachine>: Sendable {
-  /// What is done instead.
+  /// What goes wrong.
   enum Kind: Sendable {
-    /// Nothing: the event is passed over.
-    case never
-    /// The state moves on, but no action is performed.
-    case silent
-    /// All actions are performed, but the state stays as it was.
-    case unmoved
-    /// All actions are performed twice.
-    case twice
-    /// The last of several actions alone is performed.
-    case last
+    case slip(RowSlip)
     /// The row is also taken where it no longer may be.
     case late(after: Base.Rule, String)
+    /// Something is no longer remembered after the row.
+    case forgets(Memory<Base>)
+    /// Something is remembered after the row as it was before.
+    case keeps(Memory<Base>)
   }
 
   let row: Row<Base>
@@ -64,12 +105,10 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
   var id: FaultID {
     let name =
       switch kind {
-      case .never: "never"
-      case .silent: "silent"
-      case .unmoved: "unmoved"
-      case .twice: "twice"
-      case .last: "last"
+      case .slip(let slip): slip.rawValue
       case .late(let end, _): "after-" + end.rawValue.kebabCase
+      case .forgets(let memory): "forgets-" + memory.name
+      case .keeps(let memory): "keeps-" + memory.name
       }
     return FaultID(.role(Base.Vocabulary.role), "\(row.rule.rawValue.kebabCase)-\(name)")
   }
@@ -89,42 +128,53 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
   private var words: (mistake: String, fix: String, flag: FlagID) {
     let (order, does) = (row.order, row.sentence)
     return switch kind {
-    case .never: ("never \(does)", order, row.flag)
-    case .silent: ("never \(does), and goes on as if it had", order, row.flag)
-    case .unmoved:
+    case .slip(.never): ("never \(does)", order, row.flag)
+    case .slip(.unmoved):
       ("\(does), and goes on as if it had not", "\(order), and go on from there", "stale-state")
-    case .twice: ("\(does), and does so twice", "\(order), and do so once", "unasked-action")
-    case .last: ("\(does), but only the last of several", "\(order), each of them", row.flag)
+    case .slip(.twice): ("\(does), and does so twice", "\(order), and do so once", "unasked-action")
+    case .slip(.last): ("\(does), but only the last of several", "\(order), each of them", row.flag)
     case .late(_, let what):
       ("\(does) even after \(what)", "do nothing of the kind after \(what)", "late-answer")
+    case .forgets(let memory):
+      (
+        "forgets \(memory.words) when it \(does)", "remember \(memory.words) whatever else happens",
+        memory.flag
+      )
+    case .keeps(let memory):
+      (
+        "keeps \(memory.words) of before when it \(does)", "use \(memory.words) of the latest time",
+        memory.flag
+      )
     }
   }
 
   private func react(_ turn: inout Turn<Base, Base.State?>) throws -> [Base.Vocabulary.Action] {
     let before = turn.state.base
-    let right = try turn.base.transition(from: before, on: turn.event, at: turn.instant)
-    turn.state.base = right.state
-    if case .late(let end, _) = kind {
-      if right.rule != row.rule, let earlier = turn.memory {
+    let actions = try turn.forward()
+    switch kind {
+    case .late(let end, _):
+      if !turn.took([row.rule]), let earlier = turn.memory {
         let late = try turn.base.transition(from: earlier, on: turn.event, at: turn.instant)
         if late.rule == row.rule { return late.actions }
       }
-      if right.rule == end { turn.memory = before }
-      return right.actions
+      if turn.took([end]) { turn.memory = before }
+      return actions
+    case .forgets where turn.memory == nil: turn.memory = before
+    default: break
     }
-    if right.rule != row.rule { return right.actions }
+    if !turn.took([row.rule]) { return actions }
     switch kind {
-    case .never:
-      turn.state.base = before
+    case .slip(.never):
+      turn.undo()
       return []
-    case .silent: return []
-    case .unmoved:
-      turn.state.base = before
-      return right.actions
-    case .twice: return right.actions + right.actions
-    case .last: return right.actions.suffix(1)
-    case .late: return right.actions
+    case .slip(.unmoved): turn.undo()
+    case .slip(.twice): return actions + actions
+    case .slip(.last): return actions.suffix(1)
+    case .forgets(let memory): memory.copy(turn.memory ?? before, &turn.state.base)
+    case .keeps(let memory): memory.copy(before, &turn.state.base)
+    case .late: break
     }
+    return actions
   }
 }
 
@@ -136,12 +186,18 @@ extension KnownFaults {
     _ machine: Base,
     from rows: [Row<Base>],
     late: [LateRow<Base>] = [],
+    memories: [Memory<Base>] = [],
     aliases: [FaultID: FaultID] = [:]
   ) -> [KnownFault] {
     rows.flatMap { row in
       let ends = late.filter { $0.rule == row.rule }
         .map { RowMistake<Base>.Kind.late(after: $0.end, $0.what) }
-      return (row.mistakes + ends).map { kind in
+      let losses = memories.filter { $0.lostBy.contains { $0 == row.rule } }
+        .map { RowMistake<Base>.Kind.forgets($0) }
+      let remains = memories.filter { $0.keptBy.contains { $0 == row.rule } }
+        .map { RowMistake<Base>.Kind.keeps($0) }
+      let slips = row.slips.map { RowMistake<Base>.Kind.slip($0) }
+      return (slips + ends + losses + remains).map { kind in
         let mistake = RowMistake(row: row, kind: kind)
         return mistake.fault(aliases[mistake.id] ?? mistake.id, of: machine)
       }

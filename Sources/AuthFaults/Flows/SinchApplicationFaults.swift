@@ -3,86 +3,270 @@ extension KnownFaults {
 
   /// Faults of `sinch.application`.
   static let sinchApplications: [KnownFault] =
-    sinchBackends + appsWithAnswers + appsWithSeveralClients
+    backendsWithSequences + backendsWithTokens + backendsWithUsers + appsWithAnswers
+    + appsWithSeveralClients + partsOfSinchApplications + derivedOfSinchApplications
+
+  @FaultBuilder
+  private static var backendsWithSequences: [KnownFault] {
+    application(
+      "sinch-application-sequence-lost-on-restart",
+      "restarts its sequence after a restart of the backend",
+      on: .restarts
+    ) { turn, actions in
+      turn.state.base.lastSequence = nil
+      return actions
+    }
+    .fix("store the last sequence persistently").flagged("sequence-reuse")
+    .seenIn("public Android samples")
+    counting("sinch-application-sequence-constant", "signs every request with the same sequence") {
+      _,
+      _ in nil
+    }
+    .fix("increase the sequence with each signature").flagged("sequence-reuse")
+    .seenIn("public Node code")
+    application(
+      "sinch-application-sequence-of-lost-answer",
+      "reuses the sequence of a lost answer"
+    ) { turn in
+      if case .networkFails = turn.event, let last = turn.state.base.lastSequence {
+        turn.state.base.lastSequence = last - min(last, 1)
+      }
+      return try turn.forward()
+    }
+    .fix("treat a sequence as used once it is signed").flagged("sequence-reuse")
+    counting("sinch-application-sequence-is-time", "uses the time as sequence") { _, now in
+      UInt64(clamping: now.seconds)
+    }
+    .fix("increase the sequence, so that two signatures in one second differ")
+    .flagged("sequence-reuse")
+    // The sequence before 0 is the maximum, since the addition wraps around.
+    counting("sinch-application-sequence-from-zero", "starts its sequence at 0") { last, _ in
+      last ?? .max
+    }
+    .fix("start the sequence at 1").flagged("off-by-one")
+    counting(
+      "sinch-application-sequence-in-floating-point",
+      "counts the sequence in floating point"
+    ) { last, _ in last.map { UInt64(exactly: Double($0)) ?? $0 } }
+    .fix("store the sequence in an unsigned 64-bit integer").flagged("number-precision")
+    counting("sinch-application-sequence-in-32-bits", "counts the sequence in 32 bits") { last, _ in
+      last.map { UInt64(UInt32(truncatingIfNeeded: $0) & 0x7fff_ffff) }
+    }
+    .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
+    application.saying(
+      "sinch-application-sequence-negative",
+      "writes sequences from 2^63 on as negative numbers"
+    ) { action in
+      guard case .sendSignature(let request, let signature, let sequence) = action,
+        let value = UInt64(sequence)
+      else { return action }
+      let signed = String(Int64(bitPattern: value))
+      return .sendSignature(request: request, signature: signature, sequence: signed)
+    }
+    .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
+    counting("sinch-application-sequence-wraps", "restarts the sequence after its maximum") {
+      last,
+      _ in last == .max ? 0 : last
+    }
+    .fix("refuse to sign after the maximum sequence").flagged("sequence-reuse")
+    counting("sinch-application-sequence-stops", "signs every request after 2^63-1 with 2^63") {
+      last,
+      _ in last.map { min($0, UInt64(Int64.max)) }
+    }
+    .fix("count on in an unsigned 64-bit integer, or refuse").flagged("sequence-reuse")
+    application(
+      "sinch-application-sequence-read-before-it-is-written",
+      "reads the last sequence while another request is about to write it",
+      remembering: (read: UInt64?.none, at: Instant?.none)
+    ) { turn in
+      guard case .requestReachesBackend = turn.event else { return try turn.forward() }
+      if turn.memory.at == turn.instant {
+        turn.state.base.lastSequence = turn.memory.read
+      } else {
+        turn.memory = (turn.state.base.lastSequence, turn.instant)
+      }
+      return try turn.forward()
+    }
+    .fix("read and write the last sequence in one transaction").flagged("sequence-reuse")
+  }
+
+  /// A backend that changes the last sequence before it uses it.
+  private static func counting(
+    _ id: FaultID,
+    _ mistake: String,
+    _ change: @escaping @Sendable (_ last: UInt64?, Instant) -> UInt64?
+  ) -> KnownFault {
+    application(id, mistake) { turn in
+      turn.state.base.lastSequence = change(turn.state.base.lastSequence, turn.instant)
+      return try turn.forward()
+    }
+  }
+
+  @FaultBuilder
+  private static var backendsWithTokens: [KnownFault] {
+    KnownFault(
+      "sinch-application-nonce-constant",
+      "writes the same nonce into every token",
+      by: SinchApplicationMachine(nonce: { "nonce" })
+    )
+    .fix("draw a random nonce for each token").flagged("nonce-unchecked")
+    for (slug, what, radix) in [
+      ("behind-prefix", "counts its nonces up behind a prefix", 10),
+      ("in-hexadecimal", "counts its nonces up in hexadecimal, behind a prefix", 16),
+    ] {
+      let count = Kept(150)
+      KnownFault(
+        FaultID(rawValue: "sinch-application-nonce-counted-\(slug)"),
+        what,
+        by: SinchApplicationMachine(nonce: { "nonce-" + String(count.next(), radix: radix) })
+      )
+      .fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")
+      .acrossConversations()
+    }
+    application("sinch-application-nonce-of-request", "uses the id of a request as nonce") { turn in
+      guard case .requestReachesBackend(let request, _) = turn.event else {
+        return try turn.forward()
+      }
+      let machine = SinchApplicationMachine(nonce: { request })
+      return try machine.advance(&turn.state.base, on: turn.event, at: turn.instant)
+    }
+    .fix("draw a random nonce for each token").flagged("nonce-unchecked")
+    application(
+      "sinch-application-token-cached",
+      "sends a user the same token every time",
+      remembering: [String: String]()
+    ) { turn in
+      guard case .requestReachesBackend(let request, let user) = turn.event else {
+        return try turn.forward()
+      }
+      if let token = turn.memory[user] { return [.sendToken(request: request, token: token)] }
+      let actions = try turn.forward()
+      if case .sendToken(_, let token)? = actions.first { turn.memory[user] = token }
+      return actions
+    }
+    .fix("issue a token for each request").flagged("stale-state")
+    application.with("sinch-application-key-day-local", "uses the date in Tokyo for the key") {
+      $0.tokens.keys.day = { $0.instant?.adding(seconds: 9 * 3600)?.utcDay ?? "" }
+    }
+    .fix("use the UTC date for the key").flagged("utc-day")
+    .seenIn("sinch/rtc-reference-applications utils/jwt/JWT.java")
+    application.with(
+      "sinch-application-secret-in-token",
+      "writes the application secret into the token"
+    ) {
+      $0.tokens.claims.append(
+        TokenMember("applicationSecret") { .string($0.input.applicationSecret) }
+      )
+    }
+    .fix("leave the secret on the backend").flagged("secret-encoding")
+    application.with(
+      "sinch-application-foreign-audience",
+      "names the application's own server as the audience"
+    ) { $0.tokens.claims.append(TokenMember("aud") { _ in "https://backend.example.com" }) }
+    .fix("omit aud").flagged("wrong-subject")
+  }
+
+  @FaultBuilder
+  private static var backendsWithUsers: [KnownFault] {
+    accepting("sinch-application-everybody-accepted", "issues credentials to every user") { _, _ in
+      true
+    }
+    .fix("refuse users that the backend does not know").flagged("wrong-subject")
+    accepting(
+      "sinch-application-user-id-by-beginning",
+      "compares the beginnings of user ids",
+      { $1.hasPrefix($0) }
+    )
+    .fix("compare user ids as a whole").flagged("inexact-comparison")
+    application.hearing(
+      "sinch-application-user-id-case",
+      "compares user ids case-insensitively"
+    ) { turn in
+      guard case .requestReachesBackend(let request, let user) = turn.event else {
+        return turn.event
+      }
+      return .requestReachesBackend(request: request, userId: user.lowercased())
+    }
+    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    accepting(
+      "sinch-application-user-id-by-looks",
+      "compares user ids by canonical equivalence",
+      ==
+    )
+    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+  }
+
+  /// A backend that takes a user for the first one whom it knows and who seems the same.
+  private static func accepting(
+    _ id: FaultID,
+    _ mistake: String,
+    _ areSame: @escaping @Sendable (_ known: String, _ user: String) -> Bool
+  ) -> KnownFault {
+    application.hearing(id, mistake) { turn in
+      guard case .requestReachesBackend(let request, let user) = turn.event,
+        let known = turn.state.base.configuration.users.first(where: { areSame($0, user) })
+      else { return turn.event }
+      return .requestReachesBackend(request: request, userId: known)
+    }
+  }
 
   @FaultBuilder
   private static var appsWithAnswers: [KnownFault] {
     application(
-      "sinch-application-every-answer-handed-over",
-      "reports every answer, even after the callback is answered"
+      "sinch-application-refusal-asked-again",
+      "asks the backend again after a refusal"
     ) { turn in
-      guard case .signatureReachesApp(let handle, let signature, let sequence) = turn.event
-      else { return try turn.forward() }
-      _ = try turn.forward()
-      return [
-        .registerWithSignature(handle: handle, signature: signature, sequence: sequence)
-      ]
-    }
-    .fix("answer the handle of each callback once").flagged("late-answer")
-    application(
-      "sinch-application-every-failure-reported",
-      "reports every failure, even after the callback is answered"
-    ) { turn in
-      switch turn.event {
-      case .networkFails(let handle, let error), .refusalReachesApp(let handle, let error):
-        _ = try turn.forward()
-        return [.registerDidFail(handle: handle, error: error)]
-      default: return try turn.forward()
-      }
-    }
-    .fix("answer the handle of each callback once").flagged("late-answer")
-    application("sinch-application-refusal-asked-again", "asks the backend again after a refusal") {
-      turn in
-      guard case .refusalReachesApp(let handle, _) = turn.event else {
-        return try turn.forward()
-      }
+      guard case .refusalReachesApp(let handle, _) = turn.event else { return try turn.forward() }
       return [.askBackend(handle: handle, userId: "alice")]
     }
     .fix("report the refusal to the callback").flagged("unasked-action")
-    application("sinch-application-failure-reworded", "replaces error texts with its own") { turn in
-      try turn.forward().map { action in
-        guard case .registerDidFail(let handle, _) = action else { return action }
-        return .registerDidFail(handle: handle, error: "failed")
-      }
+    application.saying(
+      "sinch-application-failure-reworded",
+      "replaces error texts with its own"
+    ) { action in
+      guard case .registerDidFail(let handle, _) = action else { return action }
+      return .registerDidFail(handle: handle, error: "failed")
     }
     .fix("report the error unchanged").flagged("swallowed-error")
-    application(
+    application.saying(
       "sinch-application-handed-over-in-floating-point",
       "converts sequences to floating point"
-    ) { turn in
-      try turn.forward().map { action in
-        guard case .registerWithSignature(let handle, let signature, let sequence) = action,
-          let rounded = Double(sequence).flatMap(UInt64.init(exactly:))
-        else { return action }
-        return .registerWithSignature(
-          handle: handle,
-          signature: signature,
-          sequence: String(rounded)
-        )
-      }
+    ) { action in
+      guard case .registerWithSignature(let handle, let signature, let sequence) = action,
+        let rounded = Double(sequence).flatMap(UInt64.init(exactly:)).map({ String($0) })
+      else { return action }
+      return .registerWithSignature(handle: handle, signature: signature, sequence: rounded)
     }
     .fix("pass the sequence on exactly as received").flagged("number-precision")
-    application("sinch-application-token-rewritten", "writes the JSON of a token anew") { turn in
-      try turn.forward().map { action in
-        guard case .registerWithToken(let handle, let token) = action else { return action }
-        return .registerWithToken(handle: handle, token: token.withRewrittenJSON)
-      }
+    application.saying(
+      "sinch-application-token-rewritten",
+      "writes the JSON of a token anew"
+    ) { action in
+      guard case .registerWithToken(let handle, let token) = action else { return action }
+      return .registerWithToken(handle: handle, token: token.withRewrittenJSON)
     }
     .fix("pass the token on exactly as received").flagged("string-building")
-    application(
-      "sinch-application-handle-in-any-case",
-      "compares handles case-insensitively"
-    ) { turn in
-      try turn.answeringAlike { $0.lowercased() == $1.lowercased() }
+    answering("sinch-application-handle-in-any-case", "compares handles case-insensitively") {
+      $0.lowercased() == $1.lowercased()
     }
     .fix("answer with the handle of the callback").flagged("inexact-comparison")
-    application(
-      "sinch-application-handle-by-looks",
-      "compares handles by canonical equivalence"
-    ) { turn in
-      try turn.answeringAlike { $0 == $1 }
+    answering("sinch-application-handle-by-looks", "compares handles by canonical equivalence", ==)
+      .fix("answer with the handle of the callback").flagged("inexact-comparison")
+  }
+
+  /// An app that reports a failure to a callback whose handle seems the same, where none has the very
+  /// handle.
+  private static func answering(
+    _ id: FaultID,
+    _ mistake: String,
+    _ areSame: @escaping @Sendable (String, String) -> Bool
+  ) -> KnownFault {
+    application(id, mistake, on: .ignores) { turn, actions in
+      guard case .networkFails(let handle, let error) = turn.event,
+        let alike = turn.state.base.waiting.first(where: { areSame($0.rawValue, handle) })
+      else { return actions }
+      return try turn.forward(.networkFails(handle: alike.rawValue, error: error))
     }
-    .fix("answer with the handle of the callback").flagged("inexact-comparison")
   }
 
   @FaultBuilder
@@ -92,9 +276,7 @@ extension KnownFaults {
       "answers the latest callback instead of the matching one",
       remembering: ""
     ) { turn in
-      if case .requiresRegistrationCredentials(_, let handle) = turn.event {
-        turn.memory = handle
-      }
+      if case .requiresRegistrationCredentials(_, let handle) = turn.event { turn.memory = handle }
       let last = turn.memory
       return try turn.forward().map { action in
         switch action {
@@ -106,17 +288,15 @@ extension KnownFaults {
       }
     }
     .fix("answer with the handle of the request").flagged("stale-state")
-    application(
+    application.hearing(
       "sinch-application-user-id-unescaped",
       "removes the backslash before a slash in user ids"
     ) { turn in
       guard case .requiresRegistrationCredentials(let user, let handle) = turn.event else {
-        return try turn.forward()
+        return turn.event
       }
       let unescaped = user.replacing("\\/", with: "/")
-      return try turn.forward(
-        .requiresRegistrationCredentials(userId: unescaped, handle: handle)
-      )
+      return .requiresRegistrationCredentials(userId: unescaped, handle: handle)
     }
     .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
     application(
@@ -129,16 +309,12 @@ extension KnownFaults {
       }
       let first = turn.memory ?? user
       turn.memory = first
-      return try turn.forward(
-        .requiresRegistrationCredentials(userId: first, handle: handle)
-      )
+      return try turn.forward(.requiresRegistrationCredentials(userId: first, handle: handle))
     }
     .fix("ask for the user in the callback").flagged("stale-state")
     application("sinch-application-one-callback-at-a-time", "handles only one callback at a time") {
       turn in
-      if case .requiresRegistrationCredentials = turn.event, turn.phase == .waiting {
-        return []
-      }
+      if case .requiresRegistrationCredentials = turn.event, turn.phase == .waiting { return [] }
       return try turn.forward()
     }
     .fix("ask the backend for every callback immediately").flagged("unasked-action")
@@ -155,18 +331,5 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("ask the backend for every callback").flagged("stale-state")
-  }
-}
-
-extension Turn where Base == SinchApplicationMachine {
-  /// Reports a failure to a callback whose handle is the same, if there is none with the very handle.
-  fileprivate mutating func answeringAlike(
-    _ areSame: (String, String) -> Bool
-  ) throws -> [SinchApplication.Action] {
-    let actions = try forward()
-    guard actions.isEmpty, case .networkFails(let handle, let error) = event,
-      let alike = state.base.waiting.first(where: { areSame($0.rawValue, handle) })
-    else { return actions }
-    return try forward(.networkFails(handle: alike.rawValue, error: error))
   }
 }

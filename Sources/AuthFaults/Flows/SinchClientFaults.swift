@@ -1,6 +1,524 @@
 extension KnownFaults {
+  private static let client = RoleChanges<_, KnownFault>(SinchClientMachine())
+
   /// Faults of `sinch.client`.
   static let sinchClients: [KnownFault] =
-    sinchClientStarts + sinchClientSignatures + sinchClientUpdates + sinchClientExpiries
-    + sinchClientLates
+    sinchClientStarts + sinchClientSequences + sinchClientClocks + sinchClientUpdates
+    + sinchClientExpiries + sinchClientNames + partsOfSinchClients + derivedOfSinchClients
+
+  /// Faults in starts, callbacks and users.
+  @FaultBuilder
+  private static var sinchClientStarts: [KnownFault] {
+    client(
+      "sinch-client-asks-before-start",
+      "asks for credentials before start",
+      on: .createsClient
+    ) { turn, _ in try turn.forward(.start) }
+    .fix("ask for credentials on start").flagged("unasked-action")
+    client(
+      "sinch-client-registers-without-token",
+      "registers without a token when none comes within a second",
+      remembering: false
+    ) { turn in
+      let actions = try turn.forward()
+      if case .requiresRegistrationCredentials? = actions.single {
+        turn.memory = true
+      } else if turn.event == .timePasses, turn.memory {
+        return [.register("foo")]
+      }
+      return actions
+    }
+    .fix("wait for the token of the application").flagged("unasked-action")
+    client.hearing(
+      "sinch-client-user-id-unescaped",
+      "removes the backslash before a slash in user ids"
+    ) { turn in
+      guard case .createClient(let user) = turn.event else { return turn.event }
+      return .createClient(userId: user.replacing("\\/", with: "/"))
+    }
+    .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
+    client("sinch-client-registration-forgotten", "forgets the registration when stopped") { turn in
+      guard turn.event == .stop, let user = turn.state.base.client?.user.rawValue else {
+        return try turn.forward()
+      }
+      turn.state.base = turn.base.open(turn.state.base.configuration)
+      return try turn.forward(.createClient(userId: user))
+    }
+    .fix("keep the registration across stops").flagged("stale-state")
+    client(
+      "sinch-client-last-credentials-used",
+      "places calls with the latest credentials of any user",
+      remembering: ""
+    ) { turn in
+      if case .registrationAccepted(_, let credentials, _) = turn.event {
+        turn.memory = credentials
+      }
+      let last = turn.memory
+      return try turn.forward().map { action in
+        guard case .placeCall(let call, _) = action else { return action }
+        return .placeCall(call: call, credentials: last)
+      }
+    }
+    .fix("use the credentials of the current user").flagged("stale-state")
+    client(
+      "sinch-client-old-callback-answered",
+      "accepts the answer to an old callback",
+      remembering: String?.none
+    ) { turn in
+      let actions = try turn.forward(turn.event.answering(turn.memory))
+      for case .requiresRegistrationCredentials(_, let handle) in actions { turn.memory = handle }
+      return actions
+    }
+    .fix("ignore answers to callbacks that are no longer open").flagged("late-answer")
+    client.saying("sinch-client-error-reworded", "replaces error texts with its own") { action in
+      guard case .failed = action else { return action }
+      return .failed(error: "registration failed")
+    }
+    .fix("report the error unchanged").flagged("swallowed-error")
+    client("sinch-client-no-user-started", "starts without a user id", on: .startsWithoutUser) {
+      _,
+      _ in [.requiresRegistrationCredentials(userId: "", handle: "nobody")]
+    }
+    .fix("fail the start without a user id").flagged("empty-identity")
+    client(
+      "sinch-client-rejected-credentials-again",
+      "sends rejected credentials again",
+      on: .failsOnRejection
+    ) { _, _ in [.register("foo", sequence: "1")] }
+    .fix("fail the start when the service rejects a registration").flagged("unasked-action")
+    client(
+      "sinch-client-unasked-acceptance-stored",
+      "stores an acceptance that it did not ask for",
+      on: .ignores
+    ) { turn, actions in
+      var trial = turn
+      guard case .registrationAccepted = turn.event,
+        case .requiresRegistrationCredentials(_, let handle)? = try trial.forward(.start).single
+      else { return actions }
+      // One of the two is of the client's scheme.
+      _ = try trial.forward(.registerWithToken(handle: handle, token: ""))
+      _ = try trial.forward(.registerWithSignature(handle: handle, signature: "", sequence: "0"))
+      _ = try trial.forward(turn.event)
+      _ = try trial.forward(.stop)
+      turn = trial
+      return actions
+    }
+    .fix("ignore an acceptance without a registration under way").flagged("late-answer")
+    client(
+      "sinch-client-other-scheme-taken",
+      "registers with a signature where it asked for a token, and the other way",
+      on: .ignores
+    ) { turn, actions in
+      let given: (handle: String, registration: SinchClient.Action)
+      let own: SinchClient.Event
+      switch turn.event {
+      case .registerWithSignature(let handle, let signature, let sequence):
+        given = (handle, .register("foo", sequence: sequence, signature: signature))
+        own = .registerWithToken(handle: handle, token: "")
+      case .registerWithToken(let handle, let token):
+        given = (handle, .register("foo", token: token))
+        own = .registerWithSignature(handle: handle, signature: "", sequence: "0")
+      default: return actions
+      }
+      guard case .register? = try turn.forward(own).single else { return actions }
+      return [given.registration]
+    }
+    .fix("register with what the scheme of the client asks for").flagged("unasked-action")
+    client.saying("sinch-client-token-rewritten", "writes the JSON of a token anew") { action in
+      guard case .register(let user, _, _, let token?, let instance) = action else { return action }
+      return .register(user, token: token.withRewrittenJSON, instance: instance)
+    }
+    .fix("pass the token on exactly as received").flagged("string-building")
+  }
+
+  /// Faults in signatures and sequences.
+  @FaultBuilder
+  private static var sinchClientSequences: [KnownFault] {
+    client.with("sinch-client-other-user-signed", "signs a registration for another user") {
+      $0.signatures.stringToSign = { input, sequence in
+        Array(("foo" + input.applicationKey + sequence + input.applicationSecret).utf8)
+      }
+    }
+    .fix("sign for the user who registers").flagged("wrong-subject")
+    client.with("sinch-client-sequence-constant", "uses the same sequence every time") {
+      $0.nextSequence = { _, _ in 1 }
+    }
+    .fix("increase the sequence with each registration").flagged("sequence-reuse")
+    .seenIn("public Node code")
+    client.with("sinch-client-sequence-is-time", "uses the time as sequence") {
+      $0.nextSequence = { _, now in UInt64(clamping: now.seconds) }
+    }
+    .fix("increase the sequence, so that two registrations in one second differ")
+    .flagged("sequence-reuse")
+    client(
+      "sinch-client-sequence-in-memory",
+      "keeps the sequence in memory only, so that each launch restarts at 1",
+      remembering: UInt64(0)
+    ) { turn in
+      let actions = try turn.forward()
+      if case .createClient = turn.event { turn.memory = 0 }
+      return try actions.map { action in
+        guard case .register(let user, _?, _?, nil, nil) = action else { return action }
+        turn.memory += 1
+        let configuration = turn.state.base.configuration
+        return try .register(user, sequence: String(turn.memory), by: configuration)
+      }
+    }
+    .fix("store the last sequence on the device").flagged("sequence-reuse")
+    .seenIn("public Android samples")
+    client(
+      "sinch-client-asks-though-it-has-the-secret",
+      "asks the application although it has the secret",
+      on: .signsByItself
+    ) { _, actions in
+      [.requiresRegistrationCredentials(userId: "foo", handle: "for-help")] + actions
+    }
+    .fix("sign with the configured secret").flagged("unasked-action")
+    client(
+      "sinch-client-asks-after-rejection",
+      "asks the application when its own signature is rejected",
+      on: .failsOnRejection
+    ) { turn, actions in
+      guard turn.state.base.configuration.scheme == .secret else { return actions }
+      return [.requiresRegistrationCredentials(userId: "foo", handle: "for-help")]
+    }
+    .fix("sign with the configured secret at each start").flagged("unasked-action")
+    registering("sinch-client-sequence-signed", "stores sequences in signed integers") {
+      String(Int64(bitPattern: $0))
+    }
+    .fix("store sequences in unsigned 64-bit integers").flagged("signed-overflow")
+    registering("sinch-client-sequence-in-floating-point", "converts sequences to floating point") {
+      $0 < 1 << 60 ? String(UInt64(Double($0))) : String($0)
+    }
+    .fix("pass the sequence on exactly as received").flagged("number-precision")
+  }
+
+  /// A client that writes the sequences that it is given in another way.
+  private static func registering(
+    _ id: FaultID,
+    _ mistake: String,
+    _ text: @escaping @Sendable (UInt64) -> String
+  ) -> KnownFault {
+    client.saying(id, mistake) { action in
+      guard case .register(let user, let sequence?, let signature?, _, _) = action,
+        let value = UInt64(sequence)
+      else { return action }
+      return .register(user, sequence: text(value), signature: signature)
+    }
+  }
+
+  /// Faults in the times of updates and expiries.
+  @FaultBuilder
+  private static var sinchClientClocks: [KnownFault] {
+    client.with("sinch-client-update-second-late", "updates a second late") {
+      $0.clock.isDue = { end, window, now in
+        end.adding(seconds: -window).map { $0 < now } ?? true
+      }
+    }
+    .fix("update from the expiry minus the window on").flagged("off-by-one")
+    client.with("sinch-client-update-second-early", "updates a second early") {
+      $0.clock.isDue = { end, window, now in
+        end.adding(seconds: -window - 1).map { $0 <= now } ?? true
+      }
+    }
+    .fix("update from the expiry minus the window on").flagged("off-by-one")
+    client.with("sinch-client-eight-days-short", "treats a lifetime of 8 days as short") {
+      $0.clock.window = { $0 > 691_200 ? 604_800 : 86_400 }
+    }
+    .fix("use the window of a week for lifetimes of 8 days or more").flagged("off-by-one")
+    client.with("sinch-client-week-long", "treats a lifetime of a week as long") {
+      $0.clock.window = { $0 >= 604_800 ? 604_800 : 86_400 }
+    }
+    .fix("use the window of a day for lifetimes below 8 days").flagged("off-by-one")
+    client.with("sinch-client-one-window", "uses the same window for every lifetime") {
+      $0.clock.window = { _ in 604_800 }
+    }
+    .fix("use the window of a week for long lifetimes and of a day for short ones")
+    .flagged("lifetime-mixup")
+    client.with("sinch-client-window-by-time-left", "chooses the window by the remaining time") {
+      $0.clock.isDue = { end, _, now in
+        let left = end.seconds - now.seconds
+        return left <= (left >= 691_200 ? 604_800 : 86_400)
+      }
+    }
+    .fix("choose the window by the original lifetime").flagged("lifetime-mixup")
+    client.with("sinch-client-never-updates", "never updates") {
+      $0.clock.isDue = { _, _, _ in false }
+    }
+    .fix("ask for a token when an update is due at start").flagged("lifetime-mixup")
+    client.with("sinch-client-expiry-unchecked", "never treats an instance as expired") {
+      $0.clock.hasExpired = { _, _ in false }
+    }
+    .fix("check the instance expiry at start and at each call").flagged("lifetime-mixup")
+    client.with(
+      "sinch-client-expired-second-early",
+      "treats an instance as expired a second early"
+    ) { $0.clock.hasExpired = { end, now in end.seconds - 1 <= now.seconds } }
+    .fix("use the instance until its expiry").flagged("off-by-one")
+    client.with(
+      "sinch-client-expired-seconds-late",
+      "treats an instance as expired two seconds late"
+    ) { $0.clock.hasExpired = { end, now in end.seconds + 2 <= now.seconds } }
+    .fix("treat the instance as expired from its expiry on").flagged("off-by-one")
+    client(
+      "sinch-client-update-by-timer",
+      "updates on a timer"
+    ) { turn in
+      guard turn.event == .timePasses else { return try turn.forward() }
+      var trial = turn
+      _ = try trial.forward(.stop)
+      let actions = try trial.forward(.start)
+      guard case .requiresRegistrationCredentials? = actions.single else {
+        return try turn.forward()
+      }
+      turn = trial
+      return actions
+    }
+    .fix("update only at start").flagged("unasked-action")
+    client("sinch-client-expiry-by-timer", "expires the instance on a timer") { turn in
+      var trial = turn
+      guard turn.event == .timePasses,
+        try trial.forward(.makeCall(call: "probe")) == [.instanceExpired]
+      else { return try turn.forward() }
+      turn = trial
+      return [.instanceExpired]
+    }
+    .fix("check the expiry only when the instance is used").flagged("unasked-action")
+  }
+
+  /// Faults in updates.
+  @FaultBuilder
+  private static var sinchClientUpdates: [KnownFault] {
+    client.hearing(
+      "sinch-client-lifetime-from-acceptance",
+      "measures the lifetime from the acceptance"
+    ) { turn in
+      turn.event.accepted { end in
+        guard let left = Instant(rfc3339: end.at) else { return }
+        end.timeToLive = left.seconds - turn.instant.seconds
+      }
+    }
+    .fix("measure the lifetime from iat").flagged("lifetime-mixup")
+    client(
+      "sinch-client-end-from-token",
+      "reads the expiry and the lifetime of an instance from its token",
+      remembering: ""
+    ) { turn in
+      if case .registerWithToken(_, let token) = turn.event { turn.memory = token }
+      let claims = turn.memory.claims
+      return try turn.forward(
+        turn.event.accepted { expiration in
+          guard let end = claims?["sinch:rtc:instance:exp"]?.number?.int64,
+            let issue = claims?["iat"]?.number?.int64, let at = Instant(seconds: end)?.rfc3339
+          else { return }
+          expiration = SinchClient.Expiration(at: at, timeToLive: end - issue)
+        }
+      )
+    }
+    .fix("use the expiry and the lifetime that the service names").flagged("lifetime-mixup")
+    client.saying(
+      "sinch-client-update-is-second-instance",
+      "registers a second instance instead of updating the first"
+    ) { action in
+      guard case .register(let user, _, _, let token?, _?) = action else { return action }
+      return .register(user, token: token)
+    }
+    .fix("name the instance in an update").flagged("stale-state")
+    client(
+      "sinch-client-declined-update-loses",
+      "loses the instance when an update is declined",
+      on: .keepsInstanceWithoutCredentials
+    ) { turn, actions in
+      guard case .registerDidFail(_, let error) = turn.event else { return actions }
+      _ = try turn.forward(.unregister)
+      return [.failed(error: error)]
+    }
+    .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
+    client(
+      "sinch-client-rejected-update-loses",
+      "loses the instance when an update is rejected",
+      on: .keepsInstanceOnRejection
+    ) { turn, actions in
+      guard case .registrationRejected(let error) = turn.event else { return actions }
+      _ = try turn.forward(.unregister)
+      return [.failed(error: error)]
+    }
+    .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
+    client(
+      "sinch-client-no-update-after-call",
+      "never updates an instance that has placed a call",
+      remembering: false
+    ) { turn in
+      let actions = try turn.forward()
+      switch (turn.event, actions.single) {
+      case (_, .placeCall?): turn.memory = true
+      case (.registrationAccepted, _): turn.memory = false
+      case (.start, .requiresRegistrationCredentials(_, let handle)?) where turn.memory:
+        var trial = turn
+        let declined = try trial.forward(.registerDidFail(handle: handle, error: ""))
+        guard declined == [.started] else { return actions }
+        turn = trial
+        return declined
+      default: break
+      }
+      return actions
+    }
+    .fix("check at each start whether an update is due").flagged("stale-state")
+  }
+
+  /// Faults in what happens when an instance has expired.
+  @FaultBuilder
+  private static var sinchClientExpiries: [KnownFault] {
+    client(
+      "sinch-client-call-after-expiry",
+      "places a call with an expired instance",
+      on: .expiresMakingCall
+    ) { turn, actions in
+      guard case .makeCall(let call) = turn.event else { return actions }
+      return actions + [.placeCall(call: call, credentials: "may-call-as-foo-1")]
+    }
+    .fix("place no call with an expired instance").flagged("offline-use")
+    client(
+      "sinch-client-asks-during-call",
+      "asks for credentials during a call",
+      on: .expiresMakingCall,
+      .expiresReceivingCall
+    ) { turn, actions in try actions + turn.forward(.start) }
+    .fix("ask for credentials at the next start").flagged("unasked-action")
+    client(
+      "sinch-client-expired-instance-updated",
+      "updates an expired instance",
+      remembering: String?.none
+    ) { turn in
+      if case .registrationAccepted(let instance, _, _) = turn.event { turn.memory = instance }
+      let instance = turn.memory
+      return try turn.forward().map { action in
+        guard case .register(let user, _, _, let token?, nil) = action else { return action }
+        return .register(user, token: token, instance: instance)
+      }
+    }
+    .fix("register a new instance when the old one has expired").flagged("lifetime-mixup")
+    client(
+      "sinch-client-starts-though-declined",
+      "starts although a new instance is declined",
+      on: .failsWithoutCredentials
+    ) { _, _ in [.started] }
+    .fix("fail the start without an instance").flagged("swallowed-error")
+    client(
+      "sinch-client-token-after-expiry-dropped",
+      "drops a token that arrives after the instance expired",
+      on: .updates
+    ) { turn, actions in
+      let state = turn.state.base
+      guard let user = state.client?.user, let end = state.registrations[user]?.expiration?.at,
+        end <= turn.instant
+      else { return actions }
+      turn.undo()
+      return []
+    }
+    .fix("register with the token that was asked for").flagged("lifetime-mixup")
+  }
+
+  /// Faults in telling users apart.
+  @FaultBuilder
+  private static var sinchClientNames: [KnownFault] {
+    knowing("sinch-client-first-user-for-all", "treats every user as the first one") { _, _ in
+      true
+    }
+    .fix("keep a registration per user").flagged("stale-state")
+    knowing("sinch-client-user-in-any-case", "compares user ids case-insensitively") {
+      $0.lowercased() == $1.lowercased()
+    }
+    .fix("keep a registration per user id, compared octet for octet")
+    .flagged("inexact-comparison")
+    knowing("sinch-client-user-by-looks", "compares user ids by canonical equivalence", ==)
+      .fix("keep a registration per user id, compared octet for octet")
+      .flagged("inexact-comparison")
+  }
+
+  /// A client that takes a user for the one before where both seem the same.
+  private static func knowing(
+    _ id: FaultID,
+    _ mistake: String,
+    _ areSame: @escaping @Sendable (String, String) -> Bool
+  ) -> KnownFault {
+    client(id, mistake, remembering: String?.none) { turn in
+      guard case .createClient(let user) = turn.event, !user.isEmpty else {
+        return try turn.forward()
+      }
+      let known = turn.memory.flatMap { areSame($0, user) ? $0 : nil } ?? user
+      turn.memory = known
+      return try turn.forward(.createClient(userId: known))
+    }
+  }
+}
+
+extension SinchClient.Action {
+  fileprivate static func register(
+    _ user: String,
+    sequence: String? = nil,
+    signature: String? = nil,
+    token: String? = nil,
+    instance: String? = nil
+  ) -> Self {
+    .register(
+      userId: user,
+      sequence: sequence,
+      signature: signature,
+      token: token,
+      instance: instance
+    )
+  }
+
+  /// A registration that the client signs itself.
+  fileprivate static func register(
+    _ user: String,
+    sequence: String,
+    by configuration: SinchClient.Configuration
+  ) throws -> Self {
+    let signed = try SinchSignatureScheme().signSinchRegistration(
+      SinchSignatureSigning.Input(
+        applicationKey: configuration.applicationKey,
+        applicationSecret: configuration.applicationSecret ?? "",
+        userID: user,
+        sequence: SequenceNumber(sequence)
+      )
+    )
+    guard case .success(let output) = signed else { throw Refusal(.malformed) }
+    return .register(user, sequence: sequence, signature: output.signature)
+  }
+}
+
+extension SinchClient.Event {
+  /// An answer redirected to another callback; any other event unchanged.
+  package func answering(_ other: String?) -> Self {
+    guard let other else { return self }
+    return switch self {
+    case .registerWithSignature(_, let signature, let sequence):
+      .registerWithSignature(handle: other, signature: signature, sequence: sequence)
+    case .registerWithToken(_, let token): .registerWithToken(handle: other, token: token)
+    case .registerDidFail(_, let error): .registerDidFail(handle: other, error: error)
+    default: self
+    }
+  }
+
+  /// An acceptance of a limited instance with another limit; any other event unchanged.
+  fileprivate func accepted(
+    _ change: (inout SinchClient.Expiration) -> Void
+  ) -> Self {
+    guard case .registrationAccepted(let instance, let credentials, var expiration?) = self else {
+      return self
+    }
+    change(&expiration)
+    return .registrationAccepted(
+      instance: instance,
+      credentials: credentials,
+      expiration: expiration
+    )
+  }
+}
+
+extension [SinchClient.Action] {
+  /// The only action; nil if there are several or none.
+  fileprivate var single: SinchClient.Action? { count == 1 ? first : nil }
 }

@@ -1,13 +1,11 @@
 extension KnownFaults {
   private static let service = RoleChanges<_, KnownFault>(SinchServiceMachine())
 
-  typealias Service<Memory: Sendable> = FaultyMachine<SinchServiceMachine, Memory>
-
   /// Faults of `sinch.service`.
   static let sinchServices: [KnownFault] =
-    servicesWithSequences + servicesWithNonces + servicesWithTokens + sinchServiceVerifiers
-    + sinchServiceLimits + sinchServiceDevices + sinchServiceCredentials + sinchServiceMemories
-    + sinchServiceNames
+    servicesWithSequences + servicesWithNonces + servicesWithTokens + partsOfSinchServices
+    + servicesWithLimits + servicesWithDevices + servicesWithCredentials + servicesWithNames
+    + derivedOfSinchServices
 
   @FaultBuilder
   private static var servicesWithSequences: [KnownFault] {
@@ -16,7 +14,7 @@ extension KnownFaults {
         return try turn.forward()
       }
       let before = turn.state
-      turn.state.base.applications[turn.event.party.application]?.lastSequence = nil
+      turn.changeApplications { $0.lastSequence = nil }
       let actions = try turn.forward()
       if case .rejectRegistration? = actions.first { turn.state = before }
       return actions
@@ -28,18 +26,8 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("accept only sequences greater than the last one").flagged("sequence-reuse")
-    service("sinch-service-sequence-forgotten", "forgets sequences when a device unregisters") {
-      turn in
-      if case .unregister = turn.event { turn.changeApplications { $0.lastSequence = nil } }
-      return try turn.forward()
-    }
-    .fix("remember the last sequence permanently").flagged("sequence-reuse")
-    service("sinch-service-sequence-without-gaps", "refuses every sequence but the next one") {
-      turn in
-      guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
-        sequence != last + 1
-      else { return try turn.forward() }
-      return [turn.rejection(.replayed)]
+    comparing("sinch-service-sequence-without-gaps", "refuses every sequence but the next one") {
+      $0 == $1 + 1
     }
     .fix("accept any sequence greater than the last one").flagged("sequence-reuse")
     service("sinch-service-sequence-compared-as-text", "compares sequences as strings") { turn in
@@ -51,23 +39,17 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("compare sequences as unsigned 64-bit numbers").flagged("sequence-syntax")
-    service("sinch-service-sequence-in-floating-point", "stores sequences in floating point") {
-      turn in
-      guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
-        Double(sequence) <= Double(last)
-      else { return try turn.forward() }
-      return [turn.rejection(.replayed)]
+    comparing("sinch-service-sequence-in-floating-point", "stores sequences in floating point") {
+      Double($0) > Double($1)
     }
     .fix("store sequences in unsigned 64-bit integers").flagged("number-precision")
     service(
       "sinch-service-sequence-used-by-forgery",
       "uses up the sequences of forged registrations"
     ) { turn in
-      let sequence = turn.sequence
+      let sequence = turn.sequence ?? 0
       let actions = try turn.forward()
-      turn.changeApplications { application in
-        application.lastSequence = max(application.lastSequence ?? 0, sequence ?? 0)
-      }
+      turn.changeApplications { $0.lastSequence = max($0.lastSequence ?? 0, sequence) }
       return actions
     }
     .fix("treat a sequence as used only after verifying its signature").flagged("sequence-reuse")
@@ -84,19 +66,28 @@ extension KnownFaults {
       "sinch-service-forgery-after-expiry",
       "accepts any signature from a device whose instance has expired"
     ) { turn in
-      guard case .registerWithSignature = turn.event, turn.phase == .expired else {
-        return try turn.forward()
-      }
+      let hasExpired = turn.phase == .expired
       let actions = try turn.forward()
-      if case .rejectRegistration? = actions.first { return [turn.acceptance] }
-      return actions
+      guard hasExpired, case .registerWithSignature = turn.event,
+        case .rejectRegistration? = actions.first
+      else { return actions }
+      return [turn.acceptance]
     }
     .fix("verify every signature").flagged("signature-unchecked")
-    service.with("sinch-service-signature-unchecked", "never verifies signatures") {
-      $0.signatures.matches = { _, _ in true }
+  }
+
+  /// A service that rejects sequences which another comparison with the last one does not let through.
+  private static func comparing(
+    _ id: FaultID,
+    _ mistake: String,
+    _ isNew: @escaping @Sendable (_ sequence: UInt64, _ last: UInt64) -> Bool
+  ) -> KnownFault {
+    service(id, mistake) { turn in
+      guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
+        !isNew(sequence, last)
+      else { return try turn.forward() }
+      return [turn.rejection(.replayed)]
     }
-    .fix("compare the signature with the one computed from the secret")
-    .flagged("signature-unchecked")
   }
 
   @FaultBuilder
@@ -119,10 +110,11 @@ extension KnownFaults {
       "remembers tokens instead of nonces",
       remembering: Set<String>()
     ) { turn in
-      guard case .registerWithToken(_, _, _, let token) = turn.event else {
-        return try turn.forward()
+      if case .registerWithToken(_, _, _, let token) = turn.event,
+        turn.memory.insert(token).inserted
+      {
+        turn.changeApplications { $0.usedNonces = [] }
       }
-      if turn.memory.insert(token).inserted { turn.changeApplications { $0.usedNonces = [] } }
       return try turn.forward()
     }
     .fix("remember the nonce itself instead of its token").flagged("nonce-unchecked")
@@ -133,101 +125,501 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember the nonces of each application separately").flagged("nonce-unchecked")
+    service("sinch-service-nonces-lost-by-expiry", "forgets nonces when an instance expires") {
+      turn in
+      let now = turn.instant
+      turn.changeApplications { application in
+        if application.instances.contains(where: { $0.isExpired(at: now) }) {
+          application.usedNonces = []
+        }
+      }
+      return try turn.forward()
+    }
+    .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
+    service(
+      "sinch-service-last-nonces-remembered",
+      "remembers the last 16 nonces",
+      remembering: [SinchServiceMachine.TokenNonce]()
+    ) { turn in
+      let actions = try turn.forward()
+      for nonce in turn.application?.usedNonces ?? [] where !turn.memory.contains(nonce) {
+        turn.memory.append(nonce)
+      }
+      let last = turn.memory.suffix(16)
+      turn.changeApplications { $0.usedNonces.formIntersection(last) }
+      return actions
+    }
+    .fix("remember a nonce at least until its token has expired").flagged("nonce-unchecked")
+    service(
+      "sinch-service-nonces-for-five-minutes",
+      "remembers nonces for five minutes",
+      remembering: [SinchServiceMachine.TokenNonce: Instant]()
+    ) { turn in
+      let (since, now) = (turn.memory, turn.instant)
+      turn.changeApplications {
+        $0.usedNonces = $0.usedNonces.filter { now.seconds < (since[$0] ?? now).seconds + 300 }
+      }
+      let actions = try turn.forward()
+      for nonce in turn.application?.usedNonces ?? [] where since[nonce] == nil {
+        turn.memory[nonce] = now
+      }
+      return actions
+    }
+    .fix("remember a nonce at least until its token has expired").flagged("nonce-unchecked")
+    service(
+      "sinch-service-nonce-used-by-refused-token",
+      "uses up the nonce of a token that another user presents",
+      on: .rejectsOthersToken
+    ) { turn, actions in
+      if let nonce = turn.claims?["nonce"]?.string {
+        turn.state.base.applications[turn.event.party.application]?.usedNonces
+          .insert(SinchServiceMachine.TokenNonce(rawValue: nonce))
+      }
+      return actions
+    }
+    .fix("treat a nonce as used when its token is accepted").flagged("stale-state")
   }
 
   @FaultBuilder
   private static var servicesWithTokens: [KnownFault] {
-    sinchServiceVerifying(
-      "sinch-service-token-signature-unchecked",
-      "never verifies token signatures"
-    ) {
-      $0.verify = { _, _ in true }
-    }
-    .fix("verify the signature with the key derived for the date in kid")
-    .flagged("signature-unchecked")
-    sinchServiceVerifying("sinch-service-iss-unchecked", "ignores iss") {
-      $0.claimChecks.drop("iss")
-    }
-    .fix("compare iss with //rtc.sinch.com/applications/{key}").flagged("wrong-subject")
-    sinchServiceVerifying("sinch-service-exp-unchecked", "accepts expired tokens") {
-      $0.claimChecks.drop("expired")
-    }
-    .fix("refuse a token from exp on").flagged("expiry-unchecked")
-    sinchServiceVerifying("sinch-service-exp-unread", "never reads exp") {
-      $0.claimChecks.drop("expired", "exp-after-iat")
-    }
-    .fix("refuse a token from exp on").flagged("expiry-unchecked")
-    service(
+    service.hearing(
       "sinch-service-application-of-the-token",
       "registers with the application that the token names"
     ) { turn in
-      guard case .registerWithToken(_, let user, let device, let token) = turn.event,
-        let key = token.claims?["iss"]?.string?.split(separator: "/").last.map(String.init),
-        turn.state.base.applications.keys.contains(where: { $0.rawValue == key })
-      else { return try turn.forward() }
-      return try turn.forward(
-        .registerWithToken(applicationKey: key, userId: user, device: device, token: token)
-      )
+      let key = turn.claims?["iss"]?.string?.split(separator: "/").last.map(String.init)
+      let isKnown = turn.state.base.applications.keys.contains { $0.rawValue == key }
+      return turn.event.changing(application: isKnown ? key : nil)
     }
     .fix("verify the token for the application that is registered with").flagged("wrong-subject")
-    service("sinch-service-empty-token-accepted", "registers a user without a token") { turn in
-      guard case .registerWithToken(_, _, _, "") = turn.event else { return try turn.forward() }
-      return [turn.acceptance]
-    }
+    service(
+      "sinch-service-empty-token-accepted",
+      "registers a user without a token",
+      on: .rejectsToken
+    ) { turn, actions in turn.token == "" ? [turn.acceptance] : actions }
     .fix("refuse a registration without a token").flagged("signature-unchecked")
     service(
       "sinch-service-unknown-application-by-token",
-      "registers users of unknown applications by any token"
-    ) { turn in
-      guard case .registerWithToken = turn.event, turn.application == nil else {
-        return try turn.forward()
-      }
-      return [turn.acceptance]
-    }
+      "registers users of unknown applications by any token",
+      on: .rejectsUnknownApplication
+    ) { turn, actions in turn.token == nil ? actions : [turn.acceptance] }
     .fix("refuse applications that the service does not know").flagged("wrong-subject")
     service(
       "sinch-service-unknown-application-by-signature",
-      "registers users of unknown applications by any signature"
-    ) { turn in
-      guard case .registerWithSignature = turn.event, turn.application == nil else {
-        return try turn.forward()
-      }
-      return [turn.acceptance]
-    }
+      "registers users of unknown applications by any signature",
+      on: .rejectsUnknownApplication
+    ) { turn, actions in turn.token == nil ? [turn.acceptance] : actions }
     .fix("refuse applications that the service does not know").flagged("wrong-subject")
-    sinchServiceVerifying("sinch-service-todays-key", "uses today's key for every token") {
-      $0.keyDay = { _, input in input.now.instant?.utcDay ?? "" }
-    }
-    .fix("use the key of the date in kid").flagged("utc-day")
-    sinchServiceVerifying("sinch-service-instance-limit-unchecked", "accepts any instance expiry") {
-      $0.claimChecks.drop("instance-ttl")
-    }
-    .fix("refuse sinch:rtc:instance:exp less than 48 hours after iat").flagged("off-by-one")
-    service("sinch-service-token-of-another-user", "accepts a token of another user") { turn in
-      guard case .registerWithToken(let key, _, let device, let token) = turn.event,
-        let user = token.claims?["sub"]?.string?.split(separator: "/").last
-      else { return try turn.forward() }
-      return try turn.forward(
-        .registerWithToken(
-          applicationKey: key,
-          userId: String(user),
-          device: device,
-          token: token
-        )
-      )
+    service.hearing("sinch-service-token-of-another-user", "accepts a token of another user") {
+      turn in turn.event.changing(user: turn.tokenUser)
     }
     .fix("compare sub with the user who registers").flagged("wrong-subject")
   }
 
-  /// A service with a changed verifier of tokens.
-  static func sinchServiceVerifying(
+  /// Faults in the expiry of instances.
+  @FaultBuilder
+  private static var servicesWithLimits: [KnownFault] {
+    service("sinch-service-instance-for-ever", "never deletes an instance") { turn in
+      let actions = try turn.forward()
+      turn.changeInstance { $0.expiresAt = $0.expiresAt.flatMap { _ in Instant.last } }
+      return actions
+    }
+    .fix("delete an instance at its expiry").flagged("lifetime-mixup")
+    expiring("sinch-service-instance-second-early", "deletes instances a second early", -1)
+      .fix("keep an instance until its expiry").flagged("off-by-one")
+    expiring("sinch-service-instance-seconds-late", "deletes instances two seconds late", 2)
+      .fix("delete an instance at its expiry").flagged("off-by-one")
+    service(
+      "sinch-service-devices-expire-together",
+      "expires the instances of all devices of a user together"
+    ) { turn in
+      let now = turn.instant
+      turn.changeApplications { application in
+        let gone = Set(application.instances.filter { $0.isExpired(at: now) }.map(\.party.user))
+        application.instances.removeAll { gone.contains($0.party.user) }
+      }
+      return try turn.forward()
+    }
+    .fix("expire each instance separately").flagged("lifetime-mixup")
+    service("sinch-service-limit-lifted", "lets limited instances become unlimited") { turn in
+      guard turn.token != nil, turn.phase == .limited else { return try turn.forward() }
+      return try turn.forwardWithoutLimit()
+    }
+    .fix("refuse an update without sinch:rtc:instance:exp to a limited instance")
+    .flagged("lifetime-mixup")
+    service(
+      "sinch-service-limit-lifted-by-signature",
+      "lets a registration by signature make a limited instance unlimited"
+    ) { turn in
+      guard turn.sequence != nil, turn.phase == .limited else { return try turn.forward() }
+      return try turn.forwardWithoutLimit()
+    }
+    .fix("refuse a registration by signature for a limited instance, or keep its end")
+    .flagged("lifetime-mixup")
+    service(
+      "sinch-service-limit-until-next-signature",
+      "forgets the limit of an instance when its user registers by signature",
+      remembering: Set<SinchServiceMachine.Party>()
+    ) { turn in
+      if turn.token == nil {
+        if turn.sequence != nil, turn.phase == .limited { turn.memory.insert(turn.event.party) }
+      } else if turn.memory.contains(turn.event.party) {
+        return try turn.forwardWithoutLimit()
+      }
+      return try turn.forward()
+    }
+    .fix("keep the limit of an instance whatever else happens").flagged("lifetime-mixup")
+    service(
+      "sinch-service-limit-inherited",
+      "limits an instance that follows an expired one to 48 hours",
+      on: .replacesExpired
+    ) { turn, actions in
+      let end = turn.instant.adding(seconds: SinchLifetimes.instance)
+      turn.changeInstance { $0.expiresAt = $0.expiresAt ?? end }
+      return actions
+    }
+    .fix("register a new instance without a limit when its credentials have none")
+    .flagged("lifetime-mixup")
+    service(
+      "sinch-service-date-of-refused-update",
+      "changes the expiry of an instance on a refused update"
+    ) { turn in
+      let actions = try turn.forward()
+      if case .rejectRegistration? = actions.first {
+        turn.changeInstance { $0.expiresAt = $0.expiresAt.flatMap { _ in Instant.last } }
+      }
+      return actions
+    }
+    .fix("change nothing when a registration is refused").flagged("lifetime-mixup")
+    service("sinch-service-limit-from-arrival", "counts the 48 hours from arrival instead of iat") {
+      turn in
+      let actions = try turn.forward()
+      guard turn.token != nil, let limit = turn.instance?.expiresAt,
+        limit.seconds - turn.instant.seconds < SinchLifetimes.instance
+      else { return actions }
+      turn.undo()
+      return [turn.rejection(.instanceTTLTooShort)]
+    }
+    .fix("count the 48 hours from iat").flagged("lifetime-mixup")
+  }
+
+  /// A service whose instances expire early or late.
+  private static func expiring(
     _ id: FaultID,
     _ mistake: String,
-    _ change: (inout SinchTokenVerifier) -> Void
+    _ seconds: Int64
   ) -> KnownFault {
-    let verifier = changed(SinchTokenVerifier(), change)
-    return service.with(id, mistake) {
-      $0.tokens = { try verifier.verifySinchRegistrationToken($0) }
+    service(id, mistake) { turn in
+      let actions = try turn.forward()
+      if case .acceptRegistration? = actions.first {
+        turn.changeInstance { $0.expiresAt = $0.expiresAt?.adding(seconds: seconds) }
+      }
+      return actions
     }
   }
+
+  /// Faults in the devices of a user.
+  @FaultBuilder
+  private static var servicesWithDevices: [KnownFault] {
+    service("sinch-service-one-device", "keeps only one device per user") { turn in
+      let actions = try turn.forward()
+      let party = turn.event.party
+      if case .acceptRegistration? = actions.first {
+        turn.removeInstances { $0.user == party.user && $0 != party }
+      }
+      return actions
+    }
+    .fix("keep an instance per device").flagged("stale-state")
+    service("sinch-service-all-devices-unregistered", "unregisters all devices of a user") { turn in
+      let user = turn.event.party.user
+      if case .unregister = turn.event { turn.removeInstances { $0.user == user } }
+      return try turn.forward()
+    }
+    .fix("delete only the instance that unregisters").flagged("stale-state")
+    service(
+      "sinch-service-devices-extended-together",
+      "extends the instances of all devices of a user"
+    ) { turn in
+      let actions = try turn.forward()
+      guard case .acceptRegistration? = actions.first, let updated = turn.instance else {
+        return actions
+      }
+      turn.changeInstances(where: { $0.user == updated.party.user }) {
+        $0.expiresAt = updated.expiresAt
+      }
+      return actions
+    }
+    .fix("update only the instance that registers").flagged("lifetime-mixup")
+    service(
+      "sinch-service-update-is-second-instance",
+      "creates a second instance on an update",
+      remembering: Set<SinchServiceMachine.Party>()
+    ) { turn in
+      let isUpdate = turn.phase == .limited || turn.phase == .unlimited
+      let actions = try turn.forward()
+      if isUpdate, case .acceptRegistration? = actions.first {
+        turn.memory.insert(turn.event.party)
+      }
+      return actions.flatMap { action -> [SinchService.Action] in
+        guard case .offerCall(_, let user, let device, _) = action,
+          turn.memory.contains(where: {
+            $0.user.rawValue == user && $0.device.rawValue == device
+          })
+        else { return [action] }
+        return [action, action]
+      }
+    }
+    .fix("update the existing instance of the device").flagged("stale-state")
+    service(
+      "sinch-service-updated-instance-renamed",
+      "changes the instance id on an update",
+      remembering: 0
+    ) { turn in
+      turn.memory += 1
+      let number = turn.memory
+      return try turn.forward().map { $0.accepting(as: "new-\(number)") }
+    }
+    .fix("keep the instance id on an update").flagged("stale-state")
+    service(
+      "sinch-service-instances-named-by-position",
+      "uses the position of an instance among all of them as its id"
+    ) { turn in
+      let actions = try turn.forward()
+      let position = turn.application?.instances.firstIndex { $0.party == turn.event.party } ?? 0
+      return actions.map { $0.accepting(as: "instance-\(position + 1)") }
+    }
+    .fix("keep the instance id, whatever becomes of other instances").flagged("stale-state")
+  }
+
+  /// Faults in checking credentials.
+  @FaultBuilder
+  private static var servicesWithCredentials: [KnownFault] {
+    service.hearing(
+      "sinch-service-call-credentials-unchecked",
+      "accepts any credentials for calls"
+    ) { turn in
+      guard case .placeCall = turn.event else { return turn.event }
+      return turn.event.changing(credentials: turn.instance?.credentials)
+    }
+    .fix("compare the credentials with those of the instance").flagged("wrong-subject")
+    service.hearing(
+      "sinch-service-unregister-credentials-unchecked",
+      "unregisters a device whatever its credentials"
+    ) { turn in
+      guard case .unregister = turn.event else { return turn.event }
+      return turn.event.changing(credentials: turn.instance?.credentials)
+    }
+    .fix("compare the credentials with those of the instance").flagged("wrong-subject")
+    service(
+      "sinch-service-call-without-registration",
+      "places calls for devices that never registered",
+      remembering: Set<SinchServiceMachine.Party>()
+    ) { turn in
+      let actions = try turn.forward()
+      if case .acceptRegistration? = actions.first { turn.memory.insert(turn.event.party) }
+      guard case .placeCall(let key, let user, _, _, let callee) = turn.event,
+        !turn.memory.contains(turn.event.party)
+      else { return actions }
+      return [.offerCall(applicationKey: key, userId: callee, device: "phone", caller: user)]
+    }
+    .fix("refuse calls from a device that is not registered").flagged("wrong-subject")
+    KnownFault(
+      "sinch-service-credentials-constant",
+      "gives all users the same credentials",
+      by: SinchServiceMachine(credentials: { "credentials" })
+    )
+    .fix("create credentials for each instance").flagged("wrong-subject")
+    service(
+      "sinch-service-credentials-of-the-device",
+      "gives a device the same credentials each time"
+    ) { turn in
+      let party = turn.event.party
+      let credentials = [
+        party.application.rawValue, party.user.rawValue, party.device.rawValue,
+      ].joined(separator: " ")
+      let actions = try turn.forward()
+      if case .acceptRegistration? = actions.first {
+        turn.changeInstance { $0.credentials = credentials }
+      }
+      return actions.map { $0.accepting(by: credentials) }
+    }
+    .fix("create credentials for each registration").flagged("stale-state")
+    service(
+      "sinch-service-update-renews-all-credentials",
+      "gives the credentials of an update to all devices of the user",
+      on: .movesExpiration
+    ) { turn, actions in
+      guard case .acceptRegistration(let user, _, _, let credentials)? = actions.first else {
+        return actions
+      }
+      turn.changeInstances(where: { $0.user.rawValue == user }) { $0.credentials = credentials }
+      return actions
+    }
+    .fix("change the credentials of the instance that is updated, and of no other")
+    .flagged("stale-state")
+  }
+
+  /// Faults in telling users, devices and nonces apart.
+  private static let servicesWithNames: [KnownFault] =
+    servicesConfusing(
+      "in-any-case",
+      "case-insensitively",
+      by: { $0.lowercased() == $1.lowercased() }
+    )
+    + servicesConfusing("by-looks", "by canonical equivalence", by: { $0 == $1 })
+    + [
+      calling(
+        "sinch-service-callee-by-beginning",
+        "calls users whose id begins like the callee's",
+        { $0.hasPrefix($1) }
+      )
+      .fix("compare user ids as a whole").flagged("inexact-comparison")
+    ]
+
+  @FaultBuilder
+  private static func servicesConfusing(
+    _ suffix: String,
+    _ how: String,
+    by areSame: @escaping @Sendable (String, String) -> Bool
+  ) -> [KnownFault] {
+    service.hearing(
+      FaultID(.role(.sinchService), "user-\(suffix)"),
+      "compares the user of a token \(how) with the one who registers"
+    ) { turn in
+      let isSame = turn.tokenUser.map { areSame($0, turn.event.party.user.rawValue) } ?? false
+      return turn.event.changing(user: isSame ? turn.tokenUser : nil)
+    }
+    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    calling(
+      FaultID(.role(.sinchService), "callee-\(suffix)"),
+      "compares the callee \(how) with the users who are registered",
+      areSame
+    )
+    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    service(FaultID(.role(.sinchService), "nonce-\(suffix)"), "compares nonces \(how)") { turn in
+      guard let nonce = turn.claims?["nonce"]?.string,
+        turn.application?.usedNonces.contains(where: { areSame($0.rawValue, nonce) }) == true
+      else { return try turn.forward() }
+      return [turn.rejection(.replayed)]
+    }
+    .fix("compare nonces octet for octet").flagged("inexact-comparison")
+    service.hearing(
+      FaultID(.role(.sinchService), "device-\(suffix)"),
+      "compares devices \(how)"
+    ) { turn in
+      let party = turn.event.party
+      let known = turn.application?.instances.first {
+        $0.party.user == party.user && areSame($0.party.device.rawValue, party.device.rawValue)
+      }
+      return turn.event.changing(device: known?.party.device.rawValue)
+    }
+    .fix("compare devices octet for octet").flagged("inexact-comparison")
+  }
+
+  /// A service that calls the first user who seems to be the callee.
+  private static func calling(
+    _ id: FaultID,
+    _ mistake: String,
+    _ isCallee: @escaping @Sendable (_ user: String, _ callee: String) -> Bool
+  ) -> KnownFault {
+    service.hearing(id, mistake) { turn in
+      guard case .placeCall(_, _, _, _, let callee) = turn.event else { return turn.event }
+      let other = turn.application?.instances.first { isCallee($0.party.user.rawValue, callee) }
+      return turn.event.changing(callee: other?.party.user.rawValue)
+    }
+  }
+}
+
+extension Turn where Base == SinchServiceMachine {
+  /// The token of the registration.
+  fileprivate var token: String? {
+    if case .registerWithToken(_, _, _, let token) = event { token } else { nil }
+  }
+
+  /// What the token of the registration claims.
+  fileprivate var claims: JSON.Object? { token?.claims }
+
+  /// The user whom the token of the registration names.
+  fileprivate var tokenUser: String? {
+    claims?["sub"]?.string?.split(separator: "/").last.map(String.init)
+  }
+
+  /// Changes the instances of some parties.
+  fileprivate mutating func changeInstances(
+    where isMeant: (SinchServiceMachine.Party) -> Bool,
+    _ change: (inout SinchServiceMachine.Instance) -> Void
+  ) {
+    changeApplications { application in
+      for index in application.instances.indices
+      where isMeant(application.instances[index].party) {
+        change(&application.instances[index])
+      }
+    }
+  }
+
+  /// Removes the instances of some parties.
+  fileprivate mutating func removeInstances(of isGone: (SinchServiceMachine.Party) -> Bool) {
+    changeApplications { $0.instances.removeAll { isGone($0.party) } }
+  }
+}
+
+extension SinchService.Event {
+  /// The same event with other names, where they are given.
+  fileprivate func changing(
+    application: String? = nil,
+    user: String? = nil,
+    device: String? = nil,
+    credentials: String? = nil,
+    callee: String? = nil
+  ) -> Self {
+    let key = application ?? party.application.rawValue
+    let user = user ?? party.user.rawValue
+    let device = device ?? party.device.rawValue
+    return switch self {
+    case .registerWithSignature(_, _, _, let sequence, let signature):
+      .registerWithSignature(
+        applicationKey: key,
+        userId: user,
+        device: device,
+        sequence: sequence,
+        signature: signature
+      )
+    case .registerWithToken(_, _, _, let token):
+      .registerWithToken(applicationKey: key, userId: user, device: device, token: token)
+    case .unregister(_, _, _, let own):
+      .unregister(
+        applicationKey: key,
+        userId: user,
+        device: device,
+        credentials: credentials ?? own
+      )
+    case .placeCall(_, _, _, let own, let called):
+      .placeCall(
+        applicationKey: key,
+        userId: user,
+        device: device,
+        credentials: credentials ?? own,
+        callee: callee ?? called
+      )
+    }
+  }
+}
+
+extension SinchService.Action {
+  /// The same acceptance of another instance or with other credentials; any other action unchanged.
+  fileprivate func accepting(as name: String? = nil, by credentials: String? = nil) -> Self {
+    guard case .acceptRegistration(let user, let device, let instance, let own) = self else {
+      return self
+    }
+    return .acceptRegistration(
+      userId: user,
+      device: device,
+      instance: name ?? instance,
+      credentials: credentials ?? own
+    )
+  }
+}
+
+extension Instant {
+  /// The last instant of the calendar.
+  fileprivate static var last: Instant? { Instant(seconds: range.upperBound) }
 }

@@ -27,7 +27,7 @@ public struct AvayaApplicationMachine: ReferenceMachine {
   public struct State: Sendable {
     let configuration: AvayaApplication.Configuration
     /// The challenges that the user was asked about and has not answered.
-    package internal(set) var pending: [String] = []
+    package var pending: [String] = []
     /// Where the latest challenge of each service stands.
     package internal(set) var latest: [Standing] = []
   }

@@ -26,8 +26,8 @@ public struct LayerClientMachine: ReferenceMachine {
   /// The client, and the calls that the service has not answered.
   public struct State: Sendable {
     var standing = Standing.signedOut
-    var nonceCalls: Set<Call> = []
-    var submissions: Set<Call> = []
+    package var nonceCalls: Set<Call> = []
+    package var submissions: Set<Call> = []
   }
 
   /// What the service last said.
@@ -39,8 +39,9 @@ public struct LayerClientMachine: ReferenceMachine {
   }
 
   /// A call of the application.
-  struct Call: Identifier {
-    let rawValue: String
+  package struct Call: Identifier {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// The seconds for which the nonce of a challenge is of use.

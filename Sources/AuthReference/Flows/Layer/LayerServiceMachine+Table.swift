@@ -174,7 +174,7 @@ extension LayerService.Configuration {
 
 extension LayerService.Event {
   /// The client that the event is about.
-  var client: String {
+  package var client: String {
     switch self {
     case .nonceRequested(let client), .tokenSubmitted(let client, _), .messageSent(let client, _),
       .sessionEnded(let client), .challengeDue(let client):

@@ -28,18 +28,18 @@ public struct SinchClientMachine: ReferenceMachine {
 
   /// The device: the client that is there, if any, and what is stored for each user.
   public struct State: Sendable {
-    let configuration: SinchClient.Configuration
-    var client: Client?
-    var registrations: [UserID: Registration] = [:]
+    package let configuration: SinchClient.Configuration
+    package var client: Client?
+    package var registrations: [UserID: Registration] = [:]
     /// The greatest sequence that was signed on this device.
-    var lastSequence: UInt64 = 0
+    package var lastSequence: UInt64 = 0
     /// How many callbacks were made; their handles count up.
     var handleCount = 0
   }
 
   /// A client, made for one user.
-  struct Client: Sendable {
-    let user: UserID
+  package struct Client: Sendable {
+    package let user: UserID
     var activity = Activity.stopped
   }
 
@@ -58,21 +58,22 @@ public struct SinchClientMachine: ReferenceMachine {
   }
 
   /// A user's instance on this device.
-  struct Registration: Sendable {
-    var instance: String
-    var credentials: String
-    var expiration: Expiration?
+  package struct Registration: Sendable {
+    package var instance: String
+    package var credentials: String
+    package var expiration: Expiration?
   }
 
   /// How long an instance lives.
-  struct Expiration: Sendable {
-    var at: Instant
+  package struct Expiration: Sendable {
+    package var at: Instant
     var timeToLive: Int64
   }
 
   /// A user of the application.
-  struct UserID: Identifier {
-    let rawValue: String
+  package struct UserID: Identifier {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// The signatures that a client with the application secret makes.
