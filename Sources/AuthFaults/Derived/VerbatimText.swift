@@ -11,9 +11,9 @@ struct VerbatimText: Sendable {
   var isReported = false
 
   /// Every change of every text.
-  static let faults: [KnownFault] = all.flatMap { text in Respelling.all.map(text.fault) }
+  static let faults: [KnownFault] = all.flatMap { text in TextChange.all.map(text.fault) }
 
-  private func fault(_ change: Respelling) -> KnownFault {
+  private func fault(_ change: TextChange) -> KnownFault {
     let mistake = change.phrase.replacing("*", with: what)
     let id = FaultID.derived("\(prefix)-\(change.name)")
     let fault = KnownFault(id, mistake, self.change(by: change.apply))

@@ -12,8 +12,12 @@ extension KnownFaults {
     _ fault: (FaultID, String, @escaping @Sendable (String) -> String) -> KnownFault
   ) -> [KnownFault] {
     changes.map { change in
-      fault(FaultID(rawValue: "\(id)-\(change.name)"), "\(change.mistake) \(text)", change.apply)
-        .fix("use \(text) exactly as received").flagged(change.flag)
+      fault(
+        FaultID(rawValue: "\(id)-\(change.ending)"),
+        change.phrase.replacing("*", with: text),
+        change.apply
+      )
+      .fix("use \(text) exactly as received").flagged(change.flag)
     }
   }
 
@@ -52,15 +56,15 @@ extension KnownFaults {
   // Avaya.
 
   private static let textsOfAvayaClients: [KnownFault] =
-    hashing("username", \.username, [.lowercased, .trimmed, .withoutDomain])
-    + hashing("password", \.password, [.lowercased, .trimmed])
-    + hashing("realm", \.realm, [.lowercased, .trimmed])
-    + hearing(AvayaClientMachine(), "avaya-client-nonce", "the nonce", [.lowercased]) {
+    hashing("username", \.username, [.lowerCase, .trimmed, .domainDropped])
+    + hashing("password", \.password, [.lowerCase, .trimmed])
+    + hashing("realm", \.realm, [.lowerCase, .trimmed])
+    + hearing(AvayaClientMachine(), "avaya-client-nonce", "the nonce", [.lowerCase]) {
       event,
       change in
       event.changingChallenge { $0.nonce = change($0.nonce) }
     }
-    + hearing(AvayaClientMachine(), "avaya-client-opaque", "the opaque", [.lowercased]) {
+    + hearing(AvayaClientMachine(), "avaya-client-opaque", "the opaque", [.lowerCase]) {
       event,
       change in
       event.changingChallenge { $0.opaque = $0.opaque.map(change) }
@@ -102,10 +106,10 @@ extension KnownFaults {
   }
 
   private static let textsOfAvayaApplications: [KnownFault] =
-    giving("username", \.username, [.lowercased, .withoutDomain])
+    giving("username", \.username, [.lowerCase, .domainDropped])
     + giving("password", \.givenPassword, [.trimmed])
-    + typing("username", \.username, [.lowercased, .trimmed, .withoutDomain])
-    + typing("password", \.givenPassword, [.lowercased, .trimmed])
+    + typing("username", \.username, [.lowerCase, .trimmed, .domainDropped])
+    + typing("password", \.givenPassword, [.lowerCase, .trimmed])
 
   /// Applications that change what the user types.
   private static func typing(
@@ -144,7 +148,7 @@ extension KnownFaults {
       LayerClientMachine(),
       "layer-client-nonce",
       "the nonce that was requested",
-      [.lowercased, .trimmed, .composed]
+      [.lowerCase, .trimmed, .precomposed]
     ) { action, change in
       guard case .nonceObtained(let call, let nonce) = action else { return action }
       return .nonceObtained(call: call, nonce: change(nonce))
@@ -153,12 +157,12 @@ extension KnownFaults {
       LayerClientMachine(),
       "layer-client-challenge-nonce",
       "the nonce of a challenge",
-      [.lowercased, .trimmed, .composed]
+      [.lowerCase, .trimmed, .precomposed]
     ) { action, change in
       guard case .didReceiveChallenge(let nonce) = action else { return action }
       return .didReceiveChallenge(nonce: change(nonce))
     }
-    + saying(LayerClientMachine(), "layer-client-user-id", "the user id", [.lowercased]) {
+    + saying(LayerClientMachine(), "layer-client-user-id", "the user id", [.lowerCase]) {
       action,
       change in
       guard case .didAuthenticate(let userId) = action else { return action }
@@ -166,7 +170,7 @@ extension KnownFaults {
     }
 
   private static let textsOfLayerServices: [KnownFault] =
-    saying(LayerServiceMachine(), "layer-service-user-id", "the user id", [.lowercased]) {
+    saying(LayerServiceMachine(), "layer-service-user-id", "the user id", [.lowerCase]) {
       action,
       change in
       guard case .openSession(let client, let userId) = action else { return action }
@@ -178,7 +182,7 @@ extension KnownFaults {
       LayerApplicationMachine(),
       "layer-application-posted-nonce",
       "the nonce that is posted",
-      [.lowercased, .trimmed, .composed]
+      [.lowerCase, .trimmed, .precomposed]
     ) { action, change in
       guard case .postNonce(let request, let userId, let nonce) = action else { return action }
       return .postNonce(request: request, userId: userId, nonce: change(nonce))
@@ -187,13 +191,13 @@ extension KnownFaults {
       LayerApplicationMachine(),
       "layer-application-posted-user-id",
       "the user id that is posted",
-      [.lowercased]
+      [.lowerCase]
     ) { action, change in
       guard case .postNonce(let request, let userId, let nonce) = action else { return action }
       return .postNonce(request: request, userId: change(userId), nonce: nonce)
     }
-    + issuing("nonce", [.lowercased, .composed]) { _, nonce, change in nonce = change(nonce) }
-    + issuing("user-id", [.lowercased]) { configuration, _, change in
+    + issuing("nonce", [.lowerCase, .precomposed]) { _, nonce, change in nonce = change(nonce) }
+    + issuing("user-id", [.lowerCase]) { configuration, _, change in
       configuration.userId = change(configuration.userId)
     }
 
@@ -219,34 +223,15 @@ extension KnownFaults {
   }
 }
 
-/// A change of a text, which must stay exactly as given.
-private struct TextChange: Sendable {
-  /// The last part of the fault's id.
-  let name: String
-  let mistake: String
-  let flag: FlagID
-  let apply: @Sendable (String) -> String
-
-  static let lowercased = Self(
-    name: "lowercased",
-    mistake: "lowercases",
-    flag: "inexact-comparison"
-  ) { $0.lowercased() }
-  static let trimmed = Self(
-    name: "trimmed",
-    mistake: "trims white space around",
-    flag: "inexact-comparison"
-  ) { $0.trimmedSpace }
-  static let withoutDomain = Self(
-    name: "without-domain",
-    mistake: "drops the domain of",
-    flag: "wrong-subject"
-  ) { String($0.prefix { $0 != "@" }) }
-  static let composed = Self(
-    name: "precomposed",
-    mistake: "normalises (NFC)",
-    flag: "unicode-normalisation"
-  ) { Normalisation.composed($0) }
+extension TextChange {
+  /// What the ids of these faults end in.
+  fileprivate var ending: String {
+    switch name {
+    case "lower-case": "lowercased"
+    case "domain-dropped": "without-domain"
+    default: name
+    }
+  }
 }
 
 extension AvayaCredential {

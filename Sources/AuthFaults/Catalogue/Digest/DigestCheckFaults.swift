@@ -24,7 +24,6 @@ extension KnownFaults {
       }
       return ha1.lowercased()
     }
-    .flagged("digest-variant")
     given("digest-ha1-trimmed", "strips white space and 0x from ha1") { input, algorithm in
       guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
       var text = ha1.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
@@ -33,13 +32,11 @@ extension KnownFaults {
       input.ha1 = text
       return try DigestScheme.givenHash(in: input, algorithm)
     }
-    .flagged("digest-variant")
     given("digest-ha1-from-line", "accepts a line user:realm:hash as ha1") { input, algorithm in
       var input = input
       input.ha1 = input.ha1?.split(separator: ":").last.map(String.init)
       return try DigestScheme.givenHash(in: input, algorithm)
     }
-    .flagged("digest-variant")
     given(
       "digest-ha1-base64",
       "accepts ha1 in base64 too"
@@ -52,7 +49,6 @@ extension KnownFaults {
       }
       return try DigestScheme.givenHash(in: input, algorithm)
     }
-    .flagged("digest-variant")
     KnownFault.changingInput("digest-ha1-is-session", "treats ha1 as the hash of the session") {
       members in
       guard members["ha1"] != nil, let name = members["algorithm"]?.string else { return }
@@ -69,7 +65,6 @@ extension KnownFaults {
       }
       return try DigestScheme.givenHash(in: input, algorithm)
     }
-    .flagged("digest-variant")
     given(
       "digest-ha1-empty-taken",
       "treats an empty ha1 as a credential"
@@ -87,7 +82,6 @@ extension KnownFaults {
       }
       return try algorithm.digest(Array(ha1.utf8)).lowercaseHexadecimal
     }
-    .flagged("digest-variant")
     KnownFault.changingInput(
       "digest-credential-defaults",
       "treats a missing username or password as empty"
@@ -160,6 +154,7 @@ extension KnownFaults {
   ) -> KnownFault {
     KnownFault(id, mistake) { $0.digest.givenHash = hash }
       .in([.digestResponseCompute]).fix(inHashes)
+      .flagged("digest-variant")
   }
 
   private static let inHashes =

@@ -61,7 +61,6 @@ extension KnownFaults {
       let date = CivilDate($0)
       return Instant.compact(date.year, date.minute, date.day)
     }
-    .flagged("date-format")
     day(
       "sinch-day-of-year",
       "formats the day of the year (DD) instead of the day of the month (dd)"
@@ -69,19 +68,16 @@ extension KnownFaults {
       let date = CivilDate($0)
       return Instant.compact(date.year, date.month, date.dayOfYear)
     }
-    .flagged("date-format")
     day("sinch-day-unpadded", "omits leading zeros of month and day") {
       let date = CivilDate($0)
       return "\(date.year)\(date.month)\(date.day)"
     }
-    .flagged("date-format")
     day("sinch-day-with-hyphens", "writes the date with hyphens") { String($0.rfc3339.prefix(10)) }
       .flagged("date-format")
     day("sinch-day-day-first", "writes the date as DDMMYYYY") {
       let text = $0.utcDay
       return "\(text.suffix(2))\(text.dropFirst(4).prefix(2))\(text.prefix(4))"
     }
-    .flagged("date-format")
     day("sinch-day-short-year", "writes a two-digit year") { String($0.utcDay.dropFirst(2)) }
       .flagged("date-format")
     day("sinch-day-32-bits", "stores seconds in 32 bits") {
@@ -91,7 +87,6 @@ extension KnownFaults {
     day("sinch-day-no-century-rule", "treats every fourth year as a leap year") {
       $0.seconds >= 4_107_542_400 ? $0.localDay(hoursAhead: -24) : $0.utcDay
     }
-    .flagged("date-format")
     day("sinch-day-constant", "uses the same date for every instant") { _ in
       "20180102"
     }
@@ -143,6 +138,7 @@ extension KnownFaults {
     KnownFault(id, mistake) { $0.changeSinchDay(day) }
       .in(operations)
       .fix("format the UTC date as YYYYMMDD in ASCII digits, independent of the locale")
+      .flagged("date-format")
   }
 
   /// Faults in the key id.

@@ -8,24 +8,19 @@ extension KnownFaults {
       "sinch-secret-as-text",
       "uses the application secret as text instead of decoding it from base64"
     ) { Array($0.utf8) }
-    .flagged("secret-encoding")
     .seenIn("the shipped header SINClientRegistration.h", "public Python code")
     secret("sinch-secret-in-hex", "decodes the application secret as hexadecimal where possible") {
       Escapes.hexadecimal($0.filter { $0 != "-" }) ?? Base64.standard.decode($0)
     }
-    .flagged("secret-encoding")
     secret("sinch-secret-trimmed-zeros", "drops leading zero octets of the decoded secret") {
       Base64.standard.decode($0).map { Array($0.drop { $0 == 0 }) }
     }
-    .flagged("secret-encoding")
     secret("sinch-secret-cut-to-16", "uses only the first 16 octets of the secret") {
       Base64.standard.decode($0).map { Array($0.prefix(16)) }
     }
-    .flagged("secret-encoding")
     secret("sinch-secret-through-utf-8", "converts the decoded secret to UTF-8 text and back") {
       Base64.standard.decode($0).map { Array(String(decoding: $0, as: UTF8.self).utf8) }
     }
-    .flagged("secret-encoding")
     secret("sinch-secret-without-padding", "accepts a secret without padding") {
       Base64.standard.decode(
         EncodingFaults.padded($0.split(separator: "=").first.map(String.init) ?? "")
@@ -73,6 +68,7 @@ extension KnownFaults {
     }
     .in(.keySchedule)
     .fix("base64-decode applicationSecret strictly and derive the key from its octets")
+    .flagged("secret-encoding")
   }
 
   /// Faults in deriving the key from the secret.
@@ -90,11 +86,9 @@ extension KnownFaults {
     formula("sinch-key-hkdf-expand", "derives the key with HKDF-Expand alone") {
       try HKDF.expand($0, info: $1)
     }
-    .flagged("hkdf-mixup")
     formula("sinch-key-hkdf-date-salt", "derives the key with HKDF, with the date as salt") {
       try HKDF.derive($0, salt: $1, info: [])
     }
-    .flagged("hkdf-mixup")
     formula("sinch-key-hkdf-name-salt", "derives the key with HKDF, with hkdfv1 as salt") {
       try HKDF.derive($0, salt: Array("hkdfv1".utf8), info: $1)
     }
@@ -102,11 +96,9 @@ extension KnownFaults {
     formula("sinch-key-hkdf-kid-info", "derives the key with HKDF, with the key id as info") {
       try HKDF.derive($0, info: Array("hkdfv1-".utf8) + $1)
     }
-    .flagged("hkdf-mixup")
     formula("sinch-key-of-key-id", "uses the whole key id instead of the date in the HMAC") {
       try HMAC.sha256(key: $0, message: Array("hkdfv1-".utf8) + $1)
     }
-    .flagged("hkdf-mixup")
     formula("sinch-key-line-break", "appends a line break to the date in the HMAC") {
       try HMAC.sha256(key: $0, message: $1 + [0x0A])
     }
@@ -127,7 +119,6 @@ extension KnownFaults {
     formula("sinch-key-derived-twice", "derives the key twice") {
       try HMAC.sha256(key: HMAC.sha256(key: $0, message: $1), message: $1)
     }
-    .flagged("hkdf-mixup")
     formula("sinch-key-cut-to-16", "truncates the derived key to 16 octets") {
       Array(try HMAC.sha256(key: $0, message: $1).prefix(16))
     }
@@ -233,5 +224,6 @@ extension KnownFaults {
     KnownFault(id, mistake) { $0.changeSinchKeys { $0.key = { try key($0, Array($1.utf8)) } } }
       .in(.keySchedule)
       .fix("compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key")
+      .flagged("hkdf-mixup")
   }
 }

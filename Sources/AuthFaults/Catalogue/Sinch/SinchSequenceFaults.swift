@@ -10,17 +10,14 @@ extension KnownFaults {
     sequence("sinch-seq-unsigned-32", "stores the sequence in 32 bits") {
       "\(UInt32(truncatingIfNeeded: $0))"
     }
-    .flagged("signed-overflow")
     sequence("sinch-seq-signed-32", "stores the sequence in a signed 32-bit integer") {
       "\(Int32(truncatingIfNeeded: $0))"
     }
-    .flagged("signed-overflow")
     sequence(
       "sinch-seq-clamped-at-int64",
       "clamps the sequence to the largest signed 64-bit integer",
       in: [.sinchSignatureSign]
     ) { "\(min($0, UInt64(Int64.max)))" }
-    .flagged("signed-overflow")
     sequence(
       "sinch-seq-double-digits",
       "converts the sequence to floating point and writes its shortest digits"
@@ -89,6 +86,7 @@ extension KnownFaults {
     KnownFault(id, mistake) { $0.sinchSignature.sequenceText = { write(try required($0.value)) } }
       .in(operations)
       .fix("store the sequence in an unsigned 64-bit integer and hash its decimal digits")
+      .flagged("signed-overflow")
   }
 
   /// Parses a sequence that should be refused; nil where it is still refused.

@@ -6,16 +6,13 @@ extension KnownFaults {
       let parts = $0.split(separator: "/applications/", maxSplits: 1)
       return parts.count == 2 && parts[0].lowercased() == "//rtc.sinch.com" && parts[1] == $1
     }
-    .flagged("inexact-comparison")
     issuer("sinch-verify-iss-key-in-any-case", "compares the key in iss in any case") {
       $0.hasPrefix(SinchNames.application(""))
         && $0.dropFirst(SinchNames.application("").count).lowercased() == $1.lowercased()
     }
-    .flagged("inexact-comparison")
     issuer("sinch-verify-iss-any-host", "ignores the host in iss") {
       $0.hasSuffix("/applications/" + $1)
     }
-    .flagged("inexact-comparison")
     issuer("sinch-verify-iss-bare-key", "accepts the application key alone as iss") {
       $0 == $1 || $0.utf8.elementsEqual(SinchNames.application($1).utf8)
     }
@@ -40,7 +37,6 @@ extension KnownFaults {
       "sinch-verify-sub-by-last-part",
       "uses the part of sub after its last slash"
     ) { sub, _ in sub.split(separator: "/").last.map(String.init) }
-    .flagged("inexact-comparison")
     user(
       "sinch-verify-sub-contains-users",
       "uses the part of sub after the first /users/"
@@ -48,14 +44,12 @@ extension KnownFaults {
       let parts = sub.split(separator: "/users/", maxSplits: 1)
       return parts.count == 2 ? String(parts[1]) : nil
     }
-    .flagged("inexact-comparison")
     user("sinch-verify-sub-last-users", "uses the part of sub after its last /users/") { sub, key in
       guard sub.hasPrefix("//rtc.sinch.com/applications/" + key) else { return nil }
       return sub.split(separator: "/users/", omittingEmptySubsequences: false).last.map(
         String.init
       )
     }
-    .flagged("inexact-comparison")
     user(
       "sinch-verify-sub-starts-with-application",
       "checks only that sub begins with iss"
@@ -66,13 +60,11 @@ extension KnownFaults {
       return rest.hasPrefix("/users/")
         ? String(decoding: rest.utf8.dropFirst(7), as: UTF8.self) : rest
     }
-    .flagged("inexact-comparison")
     user("sinch-verify-sub-in-any-case", "compares sub case-insensitively") { sub, key in
       let prefix = SinchNames.userPrefix(key)
       guard sub.lowercased().hasPrefix(prefix.lowercased()) else { return nil }
       return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
-    .flagged("inexact-comparison")
     user("sinch-verify-sub-canonical", "compares sub by canonical equivalence") { sub, key in
       let prefix = SinchNames.userPrefix(key)
       return sub.hasPrefix(prefix) ? String(sub.dropFirst(prefix.count)) : nil
@@ -92,7 +84,6 @@ extension KnownFaults {
       guard parts.count >= 5, parts[2] == key, parts[3] == "users" else { return nil }
       return parts.dropFirst(4).joined(separator: "/")
     }
-    .flagged("inexact-comparison")
     user("sinch-verify-sub-bare-user", "accepts a user id alone as sub") { sub, key in
       let prefix = SinchNames.userPrefix(key)
       if !sub.hasPrefix("//") { return sub.split(separator: "/").last.map(String.init) }
@@ -116,6 +107,7 @@ extension KnownFaults {
       }
     }
     .in(.sinchVerifier).fix("compare iss with //rtc.sinch.com/applications/{key}, octet for octet")
+    .flagged("inexact-comparison")
   }
 
   /// Extracts the user id from sub in another way; nil where sub is refused.
@@ -136,5 +128,6 @@ extension KnownFaults {
     }
     .in(.sinchVerifier)
     .fix("require sub to be iss, /users/ and a non-empty user id, reported exactly as given")
+    .flagged("inexact-comparison")
   }
 }

@@ -9,17 +9,14 @@ extension KnownFaults {
     ) { contents in
       contents.instanceExpiresAt.map { .seconds($0.seconds + contents.input.timeToLive) }
     }
-    .flagged("expiry-unchecked")
     date("sinch-instance-is-exp", instanceClaim, "writes exp as the instance expiry") {
       contents in contents.instanceExpiresAt.map { _ in .seconds(contents.expiresAt.seconds) }
     }
-    .flagged("expiry-unchecked")
     date(
       "sinch-instance-always",
       instanceClaim,
       "writes an instance expiry even when none is requested"
     ) { .seconds($0.instanceExpiresAt?.seconds ?? $0.issuedAt.seconds + 172_800) }
-    .flagged("expiry-unchecked")
     KnownFault("sinch-instance-name", "misspells sinch:rtc:instance:exp") {
       $0.sinchTokenIssuer.claims.rename(instanceClaim, to: "sinch:rtc:instance_exp")
     }
@@ -46,5 +43,6 @@ extension KnownFaults {
   ) -> KnownFault {
     sinchClaim(id, name, mistake, value)
       .fix("write dates as whole seconds since 1970, rounded down, and count lifetimes from iat")
+      .flagged("expiry-unchecked")
   }
 }

@@ -26,7 +26,6 @@ extension KnownFaults {
       guard kid.utf8.starts(with: "hkdfv1-".utf8) else { throw Refusal(.unknownKey) }
       return String(decoding: kid.utf8.dropFirst(7), as: UTF8.self)
     }
-    .flagged("kid-injection")
     keyDay(
       "sinch-verify-kid-behind-hyphen",
       "uses anything after the first hyphen of kid as the date"
@@ -34,20 +33,17 @@ extension KnownFaults {
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       return kid.split(separator: "-", maxSplits: 1).last.map(String.init) ?? kid
     }
-    .flagged("kid-injection")
     keyDay(
       "sinch-verify-kid-last-eight",
       "uses the last eight characters of kid as the date"
     ) { token, _ in
       String(try required(token.header["kid"]?.string, .unknownKey).suffix(8))
     }
-    .flagged("kid-injection")
     keyDay("sinch-verify-kid-first-eight", "ignores characters of kid after the date") { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       guard kid.utf8.starts(with: "hkdfv1-".utf8) else { throw Refusal(.unknownKey) }
       return String(decoding: kid.utf8.dropFirst(7).prefix(8), as: UTF8.self)
     }
-    .flagged("kid-injection")
     keyDay("sinch-verify-kid-digits", "uses all digits of kid as the date") { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       return String(
@@ -55,13 +51,11 @@ extension KnownFaults {
         as: UTF8.self
       )
     }
-    .flagged("kid-injection")
     keyDay("sinch-verify-kid-any-script", "accepts digits of any script in kid") { token, _ in
       var header = token.header
       header["kid"] = header["kid"]?.string.map { .string(LocalDigits.european($0)) }
       return try SinchTokenVerifier.day(namedBy: header).utcDay
     }
-    .flagged("kid-injection")
     keyDay(
       "sinch-verify-kid-trimmed",
       "trims white space around kid"
@@ -72,7 +66,6 @@ extension KnownFaults {
       }
       return try SinchTokenVerifier.day(namedBy: header).utcDay
     }
-    .flagged("kid-injection")
     keyDay("sinch-verify-kid-line-break-behind", "accepts a line break after kid") { token, _ in
       var header = token.header
       header["kid"] = header["kid"]?.string.map {
@@ -95,7 +88,6 @@ extension KnownFaults {
       else { throw Refusal(.unknownKey) }
       return String(decoding: day, as: UTF8.self)
     }
-    .flagged("kid-injection")
     keyDay("sinch-verify-kid-any-version", "accepts any key schedule version in kid") { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       let parts = kid.split(separator: "-", omittingEmptySubsequences: false)
@@ -104,7 +96,6 @@ extension KnownFaults {
       header["kid"] = .string("hkdfv1-" + parts[1])
       return try SinchTokenVerifier.day(namedBy: header).utcDay
     }
-    .flagged("kid-injection")
     keyDay(
       "sinch-verify-kid-optional",
       "uses the key of iat's day when kid is missing or not a string"
@@ -124,7 +115,6 @@ extension KnownFaults {
       let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
       return try claims.instant("iat").utcDay
     }
-    .flagged("kid-injection")
     keyDay(
       "sinch-verify-kid-from-claims",
       "reads kid from the claims when the header has none"
@@ -186,5 +176,6 @@ extension KnownFaults {
       .fix(
         "require kid to be hkdfv1- and a date in eight ASCII digits, and use the key of that date"
       )
+      .flagged("kid-injection")
   }
 }

@@ -9,11 +9,9 @@ extension KnownFaults {
     sinchClaim("sinch-iss-slash-behind", "iss", "appends a slash to iss") {
       .string(SinchNames.application($0.input.applicationKey) + "/")
     }
-    .flagged("wrong-subject")
     sinchClaim("sinch-iss-with-scheme", "iss", "prefixes iss with https:") {
       .string("https:" + SinchNames.application($0.input.applicationKey))
     }
-    .flagged("wrong-subject")
     sinchClaim("sinch-sub-bare-user", "sub", "writes the user id alone as sub") {
       .string($0.input.userID)
     }
@@ -21,7 +19,6 @@ extension KnownFaults {
     sinchClaim("sinch-sub-without-users", "sub", "omits /users/ from sub") {
       .string(SinchNames.application($0.input.applicationKey) + "/" + $0.input.userID)
     }
-    .flagged("wrong-subject")
     KnownFault(
       "sinch-slashes-unescaped-in-json",
       "replaces \\/ with / in the serialised JSON, which also rewrites a backslash before a slash"
@@ -59,6 +56,7 @@ extension KnownFaults {
     KnownFault(id, mistake) { $0.sinchTokenIssuer.claims.set(name, value) }
       .in(.sinchIssuer)
       .fix("write iss as //rtc.sinch.com/applications/{key} and sub as iss followed by /users/{id}")
+      .flagged("wrong-subject")
   }
 
   private static func subject(

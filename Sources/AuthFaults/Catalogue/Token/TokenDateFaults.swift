@@ -38,17 +38,14 @@ extension KnownFaults {
         JSON.Number(text) ?? Instant(rfc3339: text).map { JSON.Number($0.seconds) }
       }
     }
-    .flagged("float-dates")
     converted("verify-dates-from-decimal-texts", "accepts dates that are strings of digits") {
       $0.string.flatMap { JSON.Number($0) }
     }
-    .flagged("float-dates")
     converted(
       "verify-dates-from-booleans",
       "treats true and false as the dates 1 and 0",
       in: .layerVerifier
     ) { value in value.bool.map { JSON.Number($0 ? 1 : 0) } }
-    .flagged("float-dates")
     converted(
       "verify-dates-null-as-zero",
       "treats null, false, empty strings, arrays and objects as the date 0",
@@ -78,17 +75,14 @@ extension KnownFaults {
     numeric("verify-dates-32-bits", "stores dates in 32 bits") {
       $0.int64.map { NumericDate(seconds: Int64(Int32(truncatingIfNeeded: $0))) } ?? NumericDate($0)
     }
-    .flagged("signed-overflow")
     numeric("verify-dates-unsigned-32-bits", "stores dates in unsigned 32 bits") {
       $0.int64.map { NumericDate(seconds: Int64(UInt32(truncatingIfNeeded: $0))) }
         ?? NumericDate($0)
     }
-    .flagged("signed-overflow")
     numeric("verify-dates-wrap", "wraps dates beyond 64 bits", in: .layerVerifier) {
       NumericDate($0)
         ?? LenientNumber.wrapped($0.text).map { NumericDate(seconds: Int64(bitPattern: $0) / 2) }
     }
-    .flagged("signed-overflow")
     numeric(
       "verify-dates-infinite-as-zero",
       "treats dates that are too large as 0",
@@ -158,6 +152,7 @@ extension KnownFaults {
       }
     }
     .in(operations).fix("require dates to be JSON numbers")
+    .flagged("float-dates")
   }
 
   private static func numeric(
@@ -177,6 +172,7 @@ extension KnownFaults {
     }
     .in(operations)
     .fix("parse dates as exact non-negative decimal numbers, and compare them with the exact time")
+    .flagged("signed-overflow")
   }
 
   /// Changes the claim before it is checked; nil removes it.

@@ -48,11 +48,9 @@ extension KnownFaults {
       "treats an error during verification as success",
       in: [.jwsVerify, .layerIdentityTokenVerify]
     ) { (try? $1($0)) ?? true }
-    .flagged("signature-unchecked")
     verification("token-empty-signature-taken", "accepts tokens with an empty signature") {
       try $0.signature.isEmpty || $1($0)
     }
-    .flagged("signature-unchecked")
     verification(
       "token-any-of-right-length",
       "checks only the length of the signature"
@@ -60,7 +58,6 @@ extension KnownFaults {
       if token.signature.count == 32 || token.signature.count >= 256 { return true }
       return try verify(token)
     }
-    .flagged("signature-unchecked")
     also(
       "token-signed-claims-anew",
       "verifies the signature over reserialised parts",
@@ -202,6 +199,7 @@ extension KnownFaults {
   ) -> KnownFault {
     KnownFault(id, mistake) { $0.changeVerification(change) }
       .in(operations).fix("verify the signature before using anything in the token")
+      .flagged("signature-unchecked")
   }
 
   /// A signature over another text is accepted too, or instead.

@@ -1,0 +1,128 @@
+/// A way of changing a text that has to stay as it is.
+struct TextChange: Sendable {
+  /// The last part of a fault's id.
+  let name: String
+  /// What is done, with `*` for what the text is called.
+  let phrase: String
+  let flag: FlagID
+  let apply: @Sendable (String) -> String
+
+  init(
+    _ name: String,
+    _ phrase: String,
+    _ flag: FlagID = "inexact-comparison",
+    _ apply: @escaping @Sendable (String) -> String
+  ) {
+    self.name = name
+    self.phrase = phrase
+    self.flag = flag
+    self.apply = apply
+  }
+
+  /// Every change, which every text is tried with.
+  static let all: [TextChange] = letters + spelling + escapes + cuts
+
+  static let lowerCase = TextChange("lower-case", "lowercases *") { $0.lowercased() }
+  static let precomposed = TextChange(
+    "precomposed",
+    "normalises * (NFC)",
+    "unicode-normalisation"
+  ) { Normalisation.composed($0) }
+  static let trimmed = TextChange("trimmed", "trims white space around *") { $0.trimmedSpace }
+  static let domainDropped = TextChange(
+    "domain-dropped",
+    "strips the domain behind an at sign from *",
+    "wrong-subject"
+  ) { start(of: $0, before: "@") }
+
+  private static let letters = [
+    lowerCase,
+    TextChange("upper-case", "uppercases *") { $0.uppercased() },
+    TextChange("capitalised", "capitalises *") { $0.prefix(1).uppercased() + $0.dropFirst() },
+  ]
+
+  private static let spelling = [
+    precomposed,
+    TextChange("decomposed", "normalises * (NFD)", "unicode-normalisation") {
+      Normalisation.decomposed($0)
+    },
+    TextChange(
+      "compatible",
+      "replaces ligatures in * by their letters (NFKC)",
+      "unicode-normalisation"
+    ) { $0.replacing("\u{FB01}", with: "fi") },
+    TextChange(
+      "latin-1",
+      "replaces characters of * beyond Latin-1 with question marks",
+      "wrong-encoding"
+    ) { String($0.map { $0.unicodeScalars.allSatisfy { $0.value < 256 } ? $0 : "?" }) },
+    TextChange(
+      "ascii",
+      "replaces characters of * beyond ASCII with question marks",
+      "wrong-encoding"
+    ) {
+      String(String.UnicodeScalarView($0.unicodeScalars.map { $0.isASCII ? $0 : "?" }))
+    },
+  ]
+
+  private static let escapes = [
+    TextChange("percent-decoded", "percent-decodes *", "wrong-subject") {
+      Escapes.percentDecoded($0)
+    },
+    TextChange("percent-encoded", "percent-encodes *", "ambiguous-concatenation") {
+      Escapes.percentEncoded($0)
+    },
+    TextChange(
+      "non-ascii-encoded",
+      "percent-encodes characters of * that are not ASCII",
+      "wrong-encoding"
+    ) {
+      $0.unicodeScalars.map { $0.isASCII ? String($0) : Escapes.percentEncoded(String($0)) }
+        .joined()
+    },
+    TextChange("plus-as-blank", "treats plus signs in * as spaces") {
+      String($0.map { $0 == "+" ? " " : $0 })
+    },
+    TextChange("json-escaped", "JSON-escapes *", "json-escapes") {
+      String(JSON.string($0).compact().dropFirst().dropLast())
+    },
+    TextChange("unescaped", "treats backslashes in * as escapes", "json-escapes") {
+      Escapes.unescaped($0)
+    },
+    TextChange("html-escaped", "HTML-escapes *", "json-escapes") { Escapes.htmlEscaped($0) },
+    TextChange("quoted", "puts quotation marks around *") { "\"\($0)\"" },
+    TextChange("quotes-dropped", "removes quotation marks from *") { $0.filter { $0 != "\"" } },
+    TextChange("base64-decoded", "base64-decodes * where it looks like base64", "secret-encoding") {
+      text in
+      Base64.standard.decode(text).map { String(decoding: $0, as: UTF8.self) } ?? text
+    },
+    TextChange("url-safe", "converts * to the URL-safe alphabet of base64", "base64-variant") {
+      String($0.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
+    },
+    TextChange("without-padding", "removes equals signs at the end of *", "base64-variant") {
+      $0.split(separator: "=").first.map(String.init) ?? ""
+    },
+  ]
+
+  private static let cuts = [
+    trimmed,
+    TextChange("blanks-dropped", "removes spaces from *") { $0.filter { $0 != " " } },
+    TextChange("cut-at-nul", "cuts * at a NUL") { $0.cutAtNUL },
+    TextChange("cut-at-colon", "cuts * at a colon") { start(of: $0, before: ":") },
+    domainDropped,
+    TextChange("cut-at-backslash", "strips the domain before a backslash from *", "wrong-subject") {
+      $0.split(separator: "\\").last.map(String.init) ?? $0
+    },
+    TextChange("last-part", "uses only the part of * after its last slash") {
+      $0.split(separator: "/").last.map(String.init) ?? $0
+    },
+    TextChange("query-dropped", "strips the query from *") { String($0.prefix { $0 != "?" }) },
+    TextChange("hyphens-dropped", "removes the hyphens from *") { $0.filter { $0 != "-" } },
+    TextChange("cut-to-64", "cuts * to 64 characters") { String($0.prefix(64)) },
+  ]
+
+  /// What comes before the first separator that does not stand at the start.
+  private static func start(of text: String, before separator: Character) -> String {
+    text.split(separator: separator).first.map(String.init) ?? text
+  }
+}
