@@ -13,7 +13,6 @@ extension KnownFaults {
   static let partsOfSinchServices = inMachines(
     [
       "sinch-sig-unchecked": "signature-unchecked",
-      "sinch-sig-ascii": "sig-ascii",
       "sinch-sig-compares-what-came": "sig-compares-what-came",
       "sinch-seq-signed-32": "seq-signed-32",
       "sinch-seq-unsigned-32": "seq-unsigned-32",
@@ -36,7 +35,6 @@ extension KnownFaults {
       "sinch-verify-sub-bare-user": "sub-bare-user",
       "sinch-verify-sub-empty-user": "sub-empty-user",
       "sinch-verify-sub-by-last-part": "sub-by-last-part",
-      "sinch-verify-user-lower-case": "user-lower-case",
       "sinch-verify-nonce-absent-taken": "nonce-optional",
       "sinch-verify-nonce-empty-taken": "nonce-empty",
       "sinch-verify-instance-unchecked": "instance-limit-unchecked",
@@ -53,7 +51,6 @@ extension KnownFaults {
 
   static let partsOfSinchApplications = inMachines(
     [
-      "sinch-sig-user-lower-case": "sig-user-lower-case",
       "sinch-seq-signed-32": "seq-signed-32",
       "sinch-seq-unsigned-32": "seq-unsigned-32",
       "sinch-seq-clamped-at-int64": "seq-clamped-at-int64",
@@ -82,7 +79,6 @@ extension KnownFaults {
       "layer-cty-optional": "cty-optional",
       "layer-cty-by-beginning": "cty-by-beginning",
       "layer-verify-iss-unchecked": "iss-unchecked",
-      "layer-verify-user-lower-case": "user-lower-case",
       "verify-iat-optional": "iat-optional",
       "verify-exp-optional": "exp-optional",
       "verify-expiry-ignored": "exp-unchecked",

@@ -182,6 +182,15 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var servicesWithTokens: [KnownFault] {
+    service.with("sinch-service-user-lower-case", "lowercases the user id") {
+      var verifier = SinchTokenVerifier()
+      let findings = verifier.findings
+      verifier.findings = { evidence in
+        try changed(findings(evidence)) { $0.userID = $0.userID.lowercased() }
+      }
+      $0.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
+    }
+    .fix("report the user id exactly as the token has it").flagged("inexact-comparison")
     service.hearing(
       "sinch-service-application-of-the-token",
       "registers with the application that the token names"
