@@ -17,6 +17,10 @@ extension KnownFaults {
       ]
     ),
     (
+      "token-alg-any-text-taken says the same, and goes by the key that is there.",
+      ["token-alg-any-text"]
+    ),
+    (
       "The two halves of verify-expiry-at-limit, without and with a leeway.",
       ["verify-expiry-at-now", "verify-leeway-inclusive"]
     ),

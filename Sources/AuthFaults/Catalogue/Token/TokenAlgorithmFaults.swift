@@ -110,9 +110,6 @@ extension KnownFaults {
     ) {
       ["HS384", "HS512", "RS384", "RS512", "PS256", "ES256"].contains($0?.string ?? "")
     }
-    algorithm("token-alg-any-text", "accepts any string as alg", in: .readers) {
-      $0?.string != nil
-    }
     KnownFault("jws-allowed-ignored", "ignores the list of allowed algorithms") {
       $0.verifier.algorithm = { header, _ in
         try required(
