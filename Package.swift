@@ -2,6 +2,7 @@
 
 import PackageDescription
 
+// A target names what it builds on; what those build on comes with them.
 let package = Package(
   name: "auth-conformance",
   platforms: [.macOS(.v15)],
@@ -13,152 +14,85 @@ let package = Package(
     .plugin(name: "CheckConformance", targets: ["CheckConformance"]),
   ],
   targets: [
+    .systemLibrary(name: "CPosix", path: "Sources/System/CPosix"),
     .systemLibrary(
       name: "CLibcrypto",
+      path: "Sources/System/CLibcrypto",
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
     .systemLibrary(
       name: "CLibcurl",
+      path: "Sources/System/CLibcurl",
       pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
     ),
-    .systemLibrary(name: "CPosix"),
-    .target(name: "Posix", dependencies: ["CPosix"]),
-    .target(name: "StrictJSON"),
-    .target(name: "Cryptography", dependencies: ["CLibcrypto"]),
+    .target(name: "Posix", dependencies: ["CPosix"], path: "Sources/System/Posix"),
+    .target(
+      name: "Cryptography",
+      dependencies: ["CLibcrypto"],
+      path: "Sources/System/Cryptography"
+    ),
 
     // What an adopter writes against, and a working implementation of it.
+    .target(name: "StrictJSON"),
     .target(name: "AuthConformance", dependencies: ["Posix", "StrictJSON"]),
-    .target(
-      name: "AuthReference",
-      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
-    ),
+    .target(name: "AuthReference", dependencies: ["AuthConformance", "Cryptography"]),
 
-    // What cases, rules and mistakes are called; known mistakes, which need no more than that.
-    .target(name: "SuiteTerms", dependencies: ["AuthConformance"]),
-    .target(
-      name: "AuthFaults",
-      dependencies: [
-        "AuthConformance", "AuthReference", "CLibcrypto", "Cryptography", "StrictJSON",
-        "SuiteTerms",
-      ]
-    ),
-
-    // From the vectors to a result.
-    .target(
-      name: "ConformanceSuite",
-      dependencies: ["AuthConformance", "Cryptography", "Posix", "StrictJSON", "SuiteTerms"]
-    ),
+    // From the vectors to a result, and from its failures to the mistakes that explain them.
+    .target(name: "ConformanceEngine", dependencies: ["AuthConformance", "Cryptography"]),
     // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
     .target(
       name: "BundledVectors",
-      dependencies: ["ConformanceSuite"],
+      dependencies: ["ConformanceEngine"],
       exclude: ["vectors"],
-      plugins: ["EmbedFilesPlugin"]
+      plugins: ["EmbedFiles"]
     ),
-    .target(
-      name: "ConformanceEngine",
-      dependencies: ["AuthConformance", "ConformanceSuite", "Cryptography", "StrictJSON"]
-    ),
-    .target(
-      name: "FailureDiagnosis",
-      dependencies: [
-        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "StrictJSON", "SuiteTerms",
-      ]
-    ),
-    .target(
-      name: "CheckedReference",
-      dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "Cryptography", "FailureDiagnosis", "StrictJSON",
-      ]
-    ),
-    // Who adopts the suite needs no variants: they prove that it is fair.
-    .target(
-      name: "AuthVariants",
-      dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "CheckedReference", "StrictJSON",
-      ]
-    ),
-    .target(
-      name: "ArtefactExplanation",
-      dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "CheckedReference", "ConformanceEngine",
-        "ConformanceSuite", "Cryptography", "FailureDiagnosis", "StrictJSON",
-      ]
-    ),
-    .target(
-      name: "RemoteImplementation",
-      dependencies: [
-        "AuthConformance", "CLibcurl", "ConformanceEngine", "ConformanceSuite", "Posix",
-        "StrictJSON",
-      ]
-    ),
+    .target(name: "KnownFaults", dependencies: ["AuthReference", "ConformanceEngine"]),
+
+    // Where implementations are, and where results go.
+    .target(name: "RemoteImplementation", dependencies: ["CLibcurl", "ConformanceEngine"]),
     .target(
       name: "Reporting",
-      dependencies: [
-        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography", "StrictJSON",
-      ],
+      dependencies: ["ConformanceEngine"],
       exclude: ["HTML/Page"],
-      plugins: ["EmbedFilesPlugin"]
+      plugins: ["EmbedFiles"]
     ),
-    .target(
-      name: "AuthConformanceTesting",
-      dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "CheckedReference",
-        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
-      ]
-    ),
+    .target(name: "AuthConformanceTesting", dependencies: ["BundledVectors", "KnownFaults"]),
     .executableTarget(
       name: "auth-conformance",
-      dependencies: [
-        "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants",
-        "BundledVectors", "CheckedReference", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "Posix", "RemoteImplementation", "Reporting", "StrictJSON",
-      ],
+      dependencies: ["BundledVectors", "KnownVariants", "RemoteImplementation", "Reporting"],
       exclude: ["Starters"],
-      plugins: ["EmbedFilesPlugin"]
+      plugins: ["EmbedFiles"]
     ),
 
-    // What only maintainers run.
+    // What makes the vectors and proves them; adopters do not build it.
+    .target(
+      name: "KnownVariants",
+      dependencies: ["KnownFaults"],
+      path: "Sources/maintain/Variants"
+    ),
     .target(
       name: "VectorAuthoring",
-      dependencies: [
-        "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite", "Cryptography",
-        "StrictJSON",
-      ],
+      dependencies: ["AuthReference", "ConformanceEngine"],
+      path: "Sources/maintain/Authoring",
       exclude: ["Files"],
-      // Definitions run once: to optimise them takes minutes, and saves nobody any.
-      swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
-      plugins: ["EmbedFilesPlugin"]
+      plugins: ["EmbedFiles"]
     ),
-    .target(
-      name: "SuiteAudit",
-      dependencies: [
-        "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants",
-        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "Cryptography",
-        "FailureDiagnosis", "StrictJSON",
-      ]
-    ),
+    .target(name: "SuiteAudit", dependencies: ["KnownVariants"], path: "Sources/maintain/Audit"),
     .executableTarget(
       name: "maintain",
-      dependencies: [
-        "AuthConformance", "AuthReference", "AuthVariants", "CheckedReference", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "Reporting", "StrictJSON", "SuiteAudit",
-        "VectorAuthoring",
-      ]
+      dependencies: ["Reporting", "SuiteAudit", "VectorAuthoring"],
+      path: "Sources/maintain/Command"
     ),
 
-    // Vectors, starters and the parts of the HTML page travel inside the binary: the plugin turns
-    // folders into Swift source.
+    // Folders turned into Swift source: vectors, starters and the HTML page are inside the binary.
     .plugin(
-      name: "EmbedFilesPlugin",
+      name: "EmbedFiles",
       capability: .buildTool(),
-      path: "Sources/EmbedFilesPlugin",
+      path: "Sources/Plugins/EmbedFiles",
       exclude: ["embed"]
     ),
-
     // These build the commands when they are called: as dependencies, every debug build would make
     // them twice.
     .plugin(
@@ -169,7 +103,7 @@ let package = Package(
           description: "Check an implementation against the conformance vectors"
         )
       ),
-      path: "Sources/CheckConformancePlugin"
+      path: "Sources/Plugins/CheckConformance"
     ),
     .plugin(
       name: "RegenerateVectors",
@@ -180,126 +114,30 @@ let package = Package(
         ),
         permissions: [.writeToPackageDirectory(reason: "The vectors are files of the package.")]
       ),
-      path: "Sources/RegenerateVectorsPlugin"
+      path: "Sources/Plugins/RegenerateVectors"
     ),
 
-    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
-    .testTarget(
-      name: "CryptographyTests",
-      dependencies: ["CLibcrypto", "Cryptography", "PublishedSignatures"]
-    ),
-    .target(name: "PublishedSignatures", path: "Tests/PublishedSignatures"),
-    .testTarget(
-      name: "AuthConformanceTests",
-      dependencies: ["AuthConformance", "StrictJSON"]
-    ),
-    .testTarget(
-      name: "AuthReferenceTests",
-      dependencies: [
-        "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite", "Cryptography",
-        "PublishedSignatures", "StrictJSON",
-      ]
-    ),
-
-    // Suites, implementations and answers that several test targets make up.
     .target(
       name: "TestSupport",
-      dependencies: [
-        "AuthConformance", "BundledVectors", "ConformanceEngine", "ConformanceSuite", "StrictJSON",
-      ],
+      dependencies: ["AuthConformanceTesting"],
       path: "Tests/TestSupport"
     ),
-    .testTarget(
-      name: "ConformanceSuiteTests",
-      dependencies: ["AuthConformance", "ConformanceSuite", "StrictJSON", "TestSupport"]
-    ),
-    .testTarget(
-      name: "ConformanceEngineTests",
-      dependencies: [
-        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography", "StrictJSON",
-        "TestSupport",
-      ]
-    ),
-    .testTarget(
-      name: "FailureDiagnosisTests",
-      dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "CheckedReference", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
-      ]
-    ),
-    .testTarget(
-      name: "AuthFaultsTests",
-      dependencies: [
-        "AuthConformance", "AuthFaults", "AuthVariants", "CheckedReference", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "TestSupport",
-      ]
-    ),
-    .testTarget(
-      name: "SuiteAuditTests",
-      dependencies: [
-        "AuthConformance", "AuthFaults", "AuthVariants", "CheckedReference", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
-      ]
-    ),
-    .testTarget(
-      name: "ArtefactExplanationTests",
-      dependencies: [
-        "ArtefactExplanation", "AuthConformance", "ConformanceEngine", "ConformanceSuite",
-        "StrictJSON", "SuiteAudit", "TestSupport",
-      ]
-    ),
-    .testTarget(
-      name: "ReportingTests",
-      dependencies: [
-        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "Reporting",
-        "StrictJSON",
-      ]
-    ),
-    .testTarget(
-      name: "AuthConformanceTestingTests",
-      dependencies: [
-        "AuthConformance", "AuthConformanceTesting", "AuthFaults", "AuthReference",
-        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis",
-        "StrictJSON", "TestSupport",
-      ]
-    ),
-    .target(
-      name: "WrongImplementations",
-      dependencies: [
-        "AuthConformance", "AuthFaults", "CheckedReference", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
-      ],
-      path: "Tests/WrongImplementations"
-    ),
+    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(name: "AuthConformanceTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "AuthReferenceTests", dependencies: ["AuthReference", "ConformanceEngine"]),
+    .testTarget(name: "ConformanceEngineTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "KnownFaultsTests", dependencies: ["SuiteAudit", "TestSupport"]),
     .testTarget(
       name: "RemoteImplementationTests",
-      dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "CheckedReference", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "RemoteImplementation", "StrictJSON", "TestSupport",
-        "WrongImplementations", "auth-conformance",
-      ],
+      dependencies: ["RemoteImplementation", "TestSupport", "auth-conformance"],
       exclude: ["Programs"]
     ),
-    .testTarget(
-      name: "VectorTests",
-      dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants", "BundledVectors",
-        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis",
-        "StrictJSON", "TestSupport", "WrongImplementations",
-      ]
-    ),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: ["StrictJSON", "TestSupport", "auth-conformance"]
-    ),
-
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport", "auth-conformance"]),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ArtefactExplanation", "AuthConformance", "AuthFaults", "BundledVectors",
-        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "Cryptography",
-        "FailureDiagnosis", "RemoteImplementation", "Reporting", "StrictJSON", "SuiteAudit",
-        "TestSupport", "instant-program",
+        "RemoteImplementation", "Reporting", "SuiteAudit", "TestSupport", "instant-program",
       ],
       path: "Benchmarks",
       exclude: ["InstantProgram", "adapter.py"]
@@ -314,25 +152,9 @@ let package = Package(
 )
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [
-      .treatAllWarnings(as: .error),
-      .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 }
-
-// From nothing, whole modules are built in less time than batches of files; two threads, because most
-// of them are built alone. Other build systems, Xcode's and that of Swift 6.4, want to see each file.
-#if os(Linux) && compiler(<6.4)
-  // While these are built, all others wait: what the system brings is indexed by those.
-  let awaited: Set = ["Posix", "StrictJSON", "Cryptography", "AuthConformance"]
-  for target in package.targets where ![.system, .plugin].contains(target.type) {
-    var flags = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"]
-    if awaited.contains(target.name) { flags.append("-index-ignore-system-modules") }
-    // `make` asks for this: tests spend most of their time there.
-    let isOptimised = Context.environment["AUTH_CONFORMANCE_FAST_JSON"] != nil
-    if isOptimised, target.name == "StrictJSON" { flags.append("-O") }
-    target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
-  }
-#endif

@@ -1,5 +1,6 @@
-import ArtefactExplanation
-import ConformanceSuite
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
 import SuiteAudit
 import TestSupport
 

@@ -1,11 +1,8 @@
 import AuthConformance
-import AuthFaults
 import BundledVectors
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
 import Foundation
+import KnownFaults
 import SuiteAudit
 
 /// The kill matrix of all known faults, and what a diagnosis adds to a run with failures.

@@ -1,8 +1,6 @@
 import AuthConformance
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
+import KnownFaults
 import Reporting
 
 /// The diagnosis and the reports of a run in which every case fails.

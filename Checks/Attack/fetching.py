@@ -17,7 +17,7 @@ from threading import Thread
 
 from runs import ROOT, Marked
 
-KEYS = ROOT / "Sources" / "VectorAuthoring" / "Files" / "Keys"
+KEYS = ROOT / "Sources" / "maintain" / "Authoring" / "Files" / "Keys"
 sys.path.insert(0, str(ROOT / "Checks" / "SecondOpinion"))
 
 import jws  # noqa: E402

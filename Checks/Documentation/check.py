@@ -191,7 +191,7 @@ def build(products):
             graphs = os.path.join(folder, "graphs")
             os.mkdir(graphs)
             includes = [os.path.join(products, "Modules")]
-            includes += [os.path.join(ROOT, "Sources", name) for name in ("CLibcrypto", "CPosix")]
+            includes += [os.path.join(ROOT, "Sources", "System", name) for name in ("CLibcrypto", "CPosix")]
             subprocess.run(
                 ["swift", "symbolgraph-extract", "-module-name", module, "-target", target]
                 + [word for path in includes for word in ("-I", path)]

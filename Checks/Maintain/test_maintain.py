@@ -8,7 +8,7 @@ import unittest
 from pathlib import Path
 
 repository = Path(__file__).resolve().parents[2]
-COMMAND = repository / ".build/release/maintain"
+COMMAND = repository / ".build/debug/maintain"
 VECTORS = repository / "vectors"
 CASES = ("signatures", "key-derivation", "jwt-claims", "flow-traces")
 

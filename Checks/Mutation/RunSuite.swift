@@ -1,8 +1,8 @@
+import AuthConformance
 import AuthReference
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
 import Foundation
+import KnownFaults
 import RemoteImplementation
 import SuiteAudit
 

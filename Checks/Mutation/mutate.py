@@ -49,11 +49,22 @@ SOURCES = {path: path.read_bytes() for path in FILES}
 # What makes the reference an implementation, and what counts its coverage: compiled anew, because
 # the package's own modules may hold inlined copies of what a mutant changes.
 AROUND = {
-    "CheckedReference": ["Reference+Implementation.swift"],
+    "KnownFaults": ["Reference+Implementation.swift"],
     "SuiteAudit": ["FlowCoverage.swift", "FlowCoverage+LeftOut.swift", "FlowRecorder.swift"],
+}
+# The folders of modules that share a room.
+FOLDERS = {
+    "Posix": "System/Posix",
+    "Cryptography": "System/Cryptography",
+    "KnownFaults": "KnownFaults/CheckedReference",
+    "SuiteAudit": "maintain/Audit",
 }
 HOLE = "A hole: "  # how the reasons begin of those that a case is yet to be written for
 LIMIT = 20  # seconds for a run that takes less than one
+
+
+def folder(module):
+    return ROOT / "Sources" / FOLDERS.get(module, module)
 
 
 def main():
@@ -198,7 +209,7 @@ class Toolchain:
         run("swiftc", "-O", "-I", host, "-L", host, *libraries, "-Xlinker", "-rpath", "-Xlinker",
             host, *MUTATOR, "-o", self.mutator)
         build = ["swift", "build", "--package-path", ROOT, "--configuration", "release"]
-        for module in (MODULE, "FailureDiagnosis", "RemoteImplementation"):
+        for module in (MODULE, "RemoteImplementation"):
             run(*build, "--quiet", "--target", module)
         products = Path(run(*build, "--show-bin-path").strip())
         # Names with package access are seen under the name that the package manager gives.
@@ -213,15 +224,14 @@ class Toolchain:
             *("-I", BUILD, "-I", products / "Modules"),
             *headers,
             *(word for name in ("CLibcrypto", "CLibcurl", "CPosix")
-              for word in ("-I", ROOT / "Sources" / name)),
+              for word in ("-I", ROOT / "Sources" / "System" / name)),
         ]
         # By source: objects of sources that are gone may lie there still.
         self.others = [
             products / f"{module}.build" / f"{source.name}.o"
-            for module in ("StrictJSON", "Posix", "Cryptography", "AuthConformance", "SuiteTerms",
-                           "ConformanceSuite", "ConformanceEngine", "FailureDiagnosis",
-                           "RemoteImplementation")
-            for source in sorted((ROOT / "Sources" / module).rglob("*.swift"))
+            for module in ("StrictJSON", "Posix", "Cryptography", "AuthConformance",
+                           "ConformanceEngine", "RemoteImplementation")
+            for source in sorted(folder(module).rglob("*.swift"))
         ]
         self.objects = BUILD / "objects"
         shutil.rmtree(self.objects, ignore_errors=True)
@@ -240,7 +250,7 @@ class Toolchain:
                 self.jobs[words[words.index("-primary-file") + 1]] = words
         run(*command, "-emit-module", "-emit-module-path", BUILD / f"{MODULE}.swiftmodule")
         for module, names in AROUND.items():
-            sources = [ROOT / "Sources" / module / name for name in names]
+            sources = [folder(module) / name for name in names]
             self.others.append(self.compile(module, sources))
         self.others.append(self.compile("RunSuite", [HERE / "RunSuite.swift"]))
 

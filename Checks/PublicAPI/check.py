@@ -17,8 +17,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PRODUCTS = ["AuthConformance", "AuthReference", "AuthConformanceTesting"]
 LIMIT = 600
-NAMES = ROOT / "Tests" / "AuthConformanceTestingTests" / "PublicNameTests.swift"
-CLIBRARIES = [ROOT / "Sources" / name for name in ("CLibcrypto", "CPosix")]
+NAMES = ROOT / "Tests" / "AuthConformanceTests" / "Testing" / "PublicNameTests.swift"
+CLIBRARIES = [ROOT / "Sources" / "System" / name for name in ("CLibcrypto", "CPosix")]
 
 
 def main(build):

@@ -1,7 +1,6 @@
-import CheckedReference
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
+import KnownFaults
 
 /// What a run has found out, and what would explain its failures.
 struct ConformanceFindings: Sendable {

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import Testing
 
 /// One group of cases and what it checks: an argument of a test that shows results by group.

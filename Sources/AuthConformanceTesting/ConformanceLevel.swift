@@ -1,4 +1,5 @@
-import ConformanceSuite
+import AuthConformance
+import ConformanceEngine
 
 /// How much must be kept: each level takes in the ones before it.
 ///

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// How strictly to check, and which cases.
 public struct ConformanceOptions: Sendable {

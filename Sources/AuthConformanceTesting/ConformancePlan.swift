@@ -1,9 +1,8 @@
 import AuthConformance
 import AuthReference
 import BundledVectors
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
+import KnownFaults
 import StrictJSON
 
 /// What to run, settled before anything runs.

@@ -1,5 +1,5 @@
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// One run, made when its findings are first asked for and shared from then on.
 actor ConformanceRun {

@@ -1,5 +1,5 @@
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// How a check ended, for a test that wants to say more about it.
 public struct ConformanceSummary: Sendable {

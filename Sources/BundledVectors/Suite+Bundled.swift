@@ -1,4 +1,5 @@
-import ConformanceSuite
+import AuthConformance
+import ConformanceEngine
 
 extension SourceFile {
   /// Every file of the `vectors` folder, in the order of the paths.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// The help of the whole tool: what it is made of, and which command does what.
 enum Overview {

@@ -1,5 +1,5 @@
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// What the command is called, and which version of it this is.
 enum Tool {

@@ -1,8 +1,7 @@
 import AuthConformance
 import AuthReference
-import ConformanceSuite
+import ConformanceEngine
 import Cryptography
-import PublishedSignatures
 import StrictJSON
 import Testing
 

@@ -1,6 +1,6 @@
 import AuthConformance
 import AuthReference
-import ConformanceSuite
+import ConformanceEngine
 import Testing
 
 @Suite("Digests are computed as RFC 2617 and RFC 7616 say")

@@ -1,9 +1,7 @@
 import AuthConformance
 import AuthReference
 import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import PublishedSignatures
 import Testing
 
 @Suite("Identity tokens are issued and verified as documented")

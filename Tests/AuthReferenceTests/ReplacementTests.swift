@@ -1,7 +1,6 @@
 import AuthConformance
 import AuthReference
 import ConformanceEngine
-import ConformanceSuite
 import Cryptography
 import StrictJSON
 import Testing

@@ -1,7 +1,6 @@
 import AuthConformance
 import AuthReference
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 import Testing
 

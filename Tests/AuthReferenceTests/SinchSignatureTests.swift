@@ -1,6 +1,6 @@
 import AuthConformance
 import AuthReference
-import ConformanceSuite
+import ConformanceEngine
 import Testing
 
 @Suite("Registrations are signed with SHA-1 as documented")

@@ -1,14 +1,10 @@
 import AuthConformance
-import AuthFaults
 import AuthReference
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
+import KnownFaults
 import RemoteImplementation
 import TestSupport
 import Testing
-import WrongImplementations
 
 @Suite("The way to an implementation changes no outcome", .serialized)
 struct EquivalenceTests {

@@ -1,5 +1,5 @@
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import RemoteImplementation
 import Testing
 

@@ -1,4 +1,5 @@
-import ConformanceSuite
+import AuthConformance
+import ConformanceEngine
 import Foundation
 import Reporting
 import Testing

@@ -1,4 +1,5 @@
-import ConformanceSuite
+import AuthConformance
+import ConformanceEngine
 import Reporting
 import Testing
 

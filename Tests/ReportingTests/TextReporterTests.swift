@@ -1,7 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
 import Foundation
 import Reporting
 import StrictJSON

@@ -1,5 +1,6 @@
+import AuthConformance
 import BundledVectors
-import ConformanceSuite
+import ConformanceEngine
 
 /// The vectors that travel in the binary.
 package enum Bundled {

@@ -1,10 +1,9 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// Swift Testing has an `Expectation` too.
-package typealias Expected = ConformanceSuite.Expectation
+package typealias Expected = ConformanceEngine.Expectation
 
 extension VectorCase {
   /// A case made up for judging: its input says nothing.

@@ -1,4 +1,5 @@
-import ConformanceSuite
+import AuthConformance
+import ConformanceEngine
 
 /// A small folder of vectors in which each file can be replaced by a broken one.
 package enum Sample {

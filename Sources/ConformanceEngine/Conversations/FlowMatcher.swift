@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 /// Holds the values of an action against what a trace expects.

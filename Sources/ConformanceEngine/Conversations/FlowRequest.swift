@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 /// One call that carries a conversation on: `flow.open`, `flow.deliver` or `flow.close`.

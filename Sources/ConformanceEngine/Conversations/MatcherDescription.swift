@@ -1,4 +1,4 @@
-import ConformanceSuite
+import AuthConformance
 import StrictJSON
 
 /// What a matcher or template of a trace means, for people.

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 /// Holds the actions of one step against those that a trace expects.

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 /// What becomes of the cases of a suite where inputs are fixed.

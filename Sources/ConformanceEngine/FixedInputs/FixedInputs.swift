@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 /// What implementations decide themselves instead of taking it from outside, and how a suite is asked

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 /// Swift values as an implementation: it has the operations whose capabilities they conform to.

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 /// A token in the JWS Compact Serialization, taken apart strictly (RFC 7515 §3.1, §5.2).

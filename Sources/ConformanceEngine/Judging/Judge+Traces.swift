@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 extension Judge {
   /// Judges a replay that is over.

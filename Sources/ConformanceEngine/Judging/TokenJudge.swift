@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import Cryptography
 import StrictJSON
 

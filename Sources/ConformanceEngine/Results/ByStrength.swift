@@ -1,4 +1,4 @@
-import ConformanceSuite
+import AuthConformance
 
 /// One value for each strength of a requirement.
 package struct ByStrength<Value: Sendable & Equatable>: Sendable, Equatable {

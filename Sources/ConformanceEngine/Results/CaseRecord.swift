@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 // Cases and answers in the form that reports have: what a part of the run retains of an answer has an

@@ -1,4 +1,4 @@
-import ConformanceSuite
+import AuthConformance
 
 /// A question that the documents leave open, and that the cases of a run can answer.
 package struct CheckedAmbiguity: Sendable, Equatable, Codable {

@@ -1,4 +1,4 @@
-import ConformanceSuite
+import AuthConformance
 
 /// A rule that the cases of a run check, and the document that it is from.
 package struct CheckedRequirement: Sendable, Equatable, Codable {

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// What would explain failures of a run: a known fault, two at once, or, where none fits, what the
 /// wrong answers have in common.

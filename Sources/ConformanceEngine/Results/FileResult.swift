@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// The results of the cases of one vector file.
 package struct FileResult: Sendable, Equatable {

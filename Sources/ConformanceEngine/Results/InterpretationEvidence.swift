@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// An interpretation and the first case that showed it.
 package struct InterpretationEvidence: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import ConformanceSuite
+import AuthConformance
 
 /// How much of what an implementation's operations must do could be judged, where it fixes inputs.
 package struct JudgedShare: Sendable, Equatable, Encodable {

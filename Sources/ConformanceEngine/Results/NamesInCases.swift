@@ -1,4 +1,4 @@
-import ConformanceSuite
+import AuthConformance
 
 /// What the cases of a suite name, each once.
 struct NamesInCases {

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// A command for a shell that runs certain cases again, with everything else as it was.
 package struct ReplayCommand: Sendable, Equatable, Codable {

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 /// What the result of a part holds so that all parts together give the result of one run.

@@ -1,4 +1,4 @@
-import ConformanceSuite
+import AuthConformance
 import Cryptography
 import StrictJSON
 

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// What a run says about an implementation as a whole.
 package enum RunVerdict: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import ConformanceSuite
+import AuthConformance
 
 /// What was run, so that results of different vectors can be told apart.
 package struct SuiteIdentity: Sendable, Equatable, Codable {

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import StrictJSON
 
 // Steps are those of a trace: they are read as a vector file's, and held to the role's vocabulary.

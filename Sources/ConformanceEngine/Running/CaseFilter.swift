@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// Which cases of a suite to run.
 package struct CaseFilter: Sendable {

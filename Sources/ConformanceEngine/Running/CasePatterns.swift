@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// Patterns over ids; those without a star are ids, and looked up.
 package struct CasePatterns: Sendable {

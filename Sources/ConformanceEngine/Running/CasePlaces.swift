@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// Ids in an order, to be looked up by id or by pattern.
 struct CasePlaces {

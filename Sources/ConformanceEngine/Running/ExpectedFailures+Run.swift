@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 extension ExpectedFailures {
   /// The list with which a run would have had nothing to object to.

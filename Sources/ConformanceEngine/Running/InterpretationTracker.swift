@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// Remembers which interpretation of each ambiguity an operation showed first, and fails cases of the
 /// operation that show another.

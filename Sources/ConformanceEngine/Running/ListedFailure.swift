@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// An entry of a list of expected failures, held against the cases that there are.
 package struct ListedFailure: Sendable, Equatable, Codable {

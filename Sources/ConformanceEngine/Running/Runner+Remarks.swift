@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 extension Runner {
   /// So many failures of a batch are asked about again; where more fail, the first say enough.

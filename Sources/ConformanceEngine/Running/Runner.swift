@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 
 /// Runs the cases of a suite against an implementation.
 package struct Runner: Sendable {

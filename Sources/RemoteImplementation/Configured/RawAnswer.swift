@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// What came back from a command or a server.

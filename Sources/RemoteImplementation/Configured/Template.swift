@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// A text with places for inputs: `at={issuedAt|%s}&user={userId}`.

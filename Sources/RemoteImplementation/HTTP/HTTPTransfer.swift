@@ -1,7 +1,6 @@
 import AuthConformance
 import CLibcurl
 import ConformanceEngine
-import ConformanceSuite
 import Posix
 import StrictJSON
 

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// How what is asked is put into requests of HTTP, and found in the responses.
 protocol HTTPDialect: Sendable {

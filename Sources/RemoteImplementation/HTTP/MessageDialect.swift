@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// Each request is a POST of a JSON-RPC 2.0 message to the same URL.
 struct MessageDialect: HTTPDialect {

@@ -1,5 +1,5 @@
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// The first thing that a program says: the answer to `conformance.describe`.
 ///

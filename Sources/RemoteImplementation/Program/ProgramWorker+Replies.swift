@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 extension ProgramWorker {
   // Longer than any answer can reasonably be, and little beside what a machine has.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 extension ProgramWorker {
   private static let startLimit = 3

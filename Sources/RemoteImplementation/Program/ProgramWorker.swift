@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// Asks one program, which it starts and, where it breaks down, starts again; confined to a thread.
 ///

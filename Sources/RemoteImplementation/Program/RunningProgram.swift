@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import Posix
 
 /// A program that runs, and what goes to and comes from it; confined to one thread.

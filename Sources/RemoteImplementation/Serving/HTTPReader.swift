@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import Posix
 
 /// Reads messages of HTTP/1.1 from a connection, each before a deadline.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import Posix
 
 /// Serves an implementation over two streams: JSON-RPC 2.0, one message a line.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// Answers messages on behalf of an implementation, the other side of ``OutsideImplementation``.

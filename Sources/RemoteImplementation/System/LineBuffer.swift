@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import Posix
 
 /// Octets that come in pieces and are taken out in lines, none of them copied on the way.

@@ -1,5 +1,5 @@
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import Posix
 
 /// A thread of its own for work that waits on the system.

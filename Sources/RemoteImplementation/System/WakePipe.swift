@@ -1,5 +1,5 @@
 import AuthConformance
-import ConformanceSuite
+import ConformanceEngine
 import Posix
 
 /// Wakes a thread that waits in `poll`.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// Who waits for answers, which worker owes them, and when a wait is over.
 ///

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import Synchronization
 
 /// What is to be asked, shared by the workers that ask it.

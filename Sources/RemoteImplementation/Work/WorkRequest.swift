@@ -1,5 +1,5 @@
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// What a worker is asked to do.
 enum WorkRequest: Sendable {

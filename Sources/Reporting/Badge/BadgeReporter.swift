@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// The verdict as a badge, in the JSON that shields.io reads from an endpoint.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// What is written down of one failure: enough to open an issue with, in a folder of its own.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// What has changed from one run to another, case by case.
 package struct ReportDiff: Sendable, Equatable {

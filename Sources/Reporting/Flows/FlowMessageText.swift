@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// A message of a conversation in words: `challengeReceived(service: "sip", challenge: <c: new>)`.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// How a conversation went, up to the first wrong step: what was expected there and what came instead, and

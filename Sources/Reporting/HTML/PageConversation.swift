@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// A conversation as the page draws it: who says what to whom, step by step, up to the first wrong

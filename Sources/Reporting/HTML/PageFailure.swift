@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// Why a case failed, as the page keeps it: values as text, for a browser would round numbers.

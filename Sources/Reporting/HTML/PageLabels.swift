@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// Names for implementations, no two the same: as little as tells them apart.
 struct PageLabels {

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// The report for programs that follow along: one JSON object a line, as soon as it is known.

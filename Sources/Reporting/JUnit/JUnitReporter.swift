@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// The report for continuous integration: JUnit's XML, a suite for each file, a test for each case.
 ///

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// The report for the summary of a CI job: the verdict, the counts and what the failures look

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// Where a run stands while the answers to a whole file of cases are still coming in.
 package struct RunEstimate: Sendable {

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// The report as TAP 14, for `prove` and everything else that reads the Test Anything Protocol.

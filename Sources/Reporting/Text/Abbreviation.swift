@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// Shortens long values in the middle and says by how much; nothing is lost at either end.

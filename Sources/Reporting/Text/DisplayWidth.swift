@@ -1,5 +1,5 @@
 import AuthConformance
-import ConformanceSuite
+import ConformanceEngine
 
 extension String {
   /// How many columns of a terminal the text takes.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// Lines in columns, each as wide as its widest entry.

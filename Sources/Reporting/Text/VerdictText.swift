@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// The one line that says how a run ended: what decides it, then what failed below its level.
 struct VerdictText {

@@ -1,8 +1,6 @@
 import AuthConformance
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
+import KnownFaults
 import Reporting
 import StrictJSON
 import Synchronization

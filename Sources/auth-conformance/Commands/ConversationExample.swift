@@ -1,8 +1,7 @@
 import AuthConformance
 import AuthReference
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
+import KnownFaults
 import RemoteImplementation
 import Synchronization
 

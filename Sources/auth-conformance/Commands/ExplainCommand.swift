@@ -1,6 +1,6 @@
-import ArtefactExplanation
 import AuthConformance
-import ConformanceSuite
+import ConformanceEngine
+import KnownFaults
 import Posix
 import Reporting
 import StrictJSON

@@ -1,7 +1,6 @@
-import ArtefactExplanation
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
+import KnownFaults
 import Reporting
 import StrictJSON
 

@@ -1,9 +1,7 @@
 import AuthConformance
-import AuthVariants
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
+import KnownFaults
+import KnownVariants
 import Reporting
 import StrictJSON
 

@@ -1,6 +1,6 @@
 import AuthConformance
 import AuthReference
-import ConformanceSuite
+import ConformanceEngine
 import RemoteImplementation
 import Reporting
 import StrictJSON

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import Reporting
 
 /// `report diff`: what has changed from one run to another.

@@ -1,8 +1,6 @@
 import AuthConformance
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
+import KnownFaults
 import Reporting
 
 /// `report merge`: makes one report of those of all parts of a run.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// `report schema`: the JSON Schema of reports.
 enum ReportSchemaCommand: Subcommand {

@@ -1,11 +1,8 @@
 import AuthConformance
-import AuthFaults
 import AuthReference
-import AuthVariants
-import CheckedReference
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
+import KnownFaults
+import KnownVariants
 import RemoteImplementation
 import StrictJSON
 

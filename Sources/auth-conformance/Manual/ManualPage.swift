@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// The manual page, made from the tables that help is made from.
 struct ManualPage {

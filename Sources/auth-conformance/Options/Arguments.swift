@@ -1,7 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 /// The arguments of one command, told apart.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// Everything there is to know about a command before it runs: help and the parser read it.
 struct CommandDescription: Sendable {

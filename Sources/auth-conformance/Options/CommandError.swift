@@ -1,5 +1,5 @@
 import AuthConformance
-import ConformanceSuite
+import ConformanceEngine
 import StrictJSON
 
 /// Why a command cannot do what it was asked to: what happened, where, and what to do.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// One option of a command: what help says of it, and what the parser and completions need.
 struct CommandOption: Sendable {

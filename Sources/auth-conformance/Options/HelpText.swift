@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// The help of one command, in lines of at most 80 columns.
 struct HelpText {

@@ -1,5 +1,5 @@
 import AuthConformance
-import ConformanceSuite
+import ConformanceEngine
 import RemoteImplementation
 
 /// One method of the protocol, as documentation: what it is asked with and what it answers.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// What can stand at the end of a command line.
 ///

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 
 /// Chooses cases by the options that all commands share.

@@ -1,6 +1,6 @@
 import AuthConformance
 import BundledVectors
-import ConformanceSuite
+import ConformanceEngine
 import StrictJSON
 
 /// The vectors that a command works with, and the files that they were read from.

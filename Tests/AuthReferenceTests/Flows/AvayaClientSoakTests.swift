@@ -1,6 +1,6 @@
 import AuthConformance
 import AuthReference
-import ConformanceSuite
+import ConformanceEngine
 import Testing
 
 /// A hundred thousand events that come in any order, the same ones for the same seed.

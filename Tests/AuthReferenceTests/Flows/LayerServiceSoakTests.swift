@@ -1,5 +1,5 @@
 import AuthConformance
-import ConformanceSuite
+import ConformanceEngine
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
 import AuthConformance
 import AuthReference
-import ConformanceSuite
+import ConformanceEngine
 import StrictJSON
 import Testing
 

@@ -1,6 +1,5 @@
 import AuthConformance
 import Cryptography
-import PublishedSignatures
 import StrictJSON
 
 /// An identity token under construction: everything right until a test changes it.

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 import TestSupport
 import Testing
@@ -19,7 +18,7 @@ struct LevelTests {
     requiring operations: Set<AuthConformance.Operation> = [],
     listed list: String = ""
   ) async throws -> RunResult {
-    var suite = ConformanceSuite.Suite.madeUp(["signatures/a": rules.count])
+    var suite = ConformanceEngine.Suite.madeUp(["signatures/a": rules.count])
     for (index, rule) in rules.enumerated() {
       suite.files[0].cases[index].requirements = [rule, "MUST", "GOOD"]
     }
@@ -98,7 +97,7 @@ struct LevelTests {
   func writtenAnew() async throws {
     for (level, count) in [(Requirement.Strength.required, 1), (.recommended, 2), (.hardening, 3)] {
       let run = try await run(["MUST", "SHOULD", "GOOD"], at: level)
-      let suite = ConformanceSuite.Suite.madeUp(["signatures/a": 3])
+      let suite = ConformanceEngine.Suite.madeUp(["signatures/a": 3])
       let list = ExpectedFailures().corrected(by: run, of: suite, addingFailures: true).list
       #expect(list.text.split(separator: "\n").count == count)
     }

@@ -1,5 +1,5 @@
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
 import TestSupport
 import Testing
@@ -7,7 +7,7 @@ import Testing
 @Suite("What a run says as a whole")
 struct RunVerdictTests {
   private func result(_ answers: [String: Answer]) async throws -> RunResult {
-    let suite = ConformanceSuite.Suite.madeUp([
+    let suite = ConformanceEngine.Suite.madeUp([
       "key-derivation/b": 1, "signatures/a": 1, "signatures/c": 1,
     ])
     let implementation = Scripted { request in
@@ -30,7 +30,7 @@ struct RunVerdictTests {
     part["signatures/a/case-0"] = .json("{}")
     #expect(try await result(part).verdict == .notConformant)
     #expect(try await result([:]).verdict == .nothingChecked)
-    let empty = Runner(suite: ConformanceSuite.Suite(files: []))
+    let empty = Runner(suite: ConformanceEngine.Suite(files: []))
     #expect(try await empty.run(Scripted.echo()).verdict == .nothingChecked)
   }
 

@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
 
 /// Cases of every strength: a slug begins with that of the rule that decides it.
 enum Strengths {

@@ -1,0 +1,83 @@
+import AuthConformance
+import StrictJSON
+
+/// Compares the answers of a known fault with those that came.
+struct AnswerComparison {
+  /// The members that a successful answer can have; others are not compared.
+  let memberNames: [String]
+
+  /// Nil unless all answers agree; otherwise whether their reasons do so too.
+  func agree(_ own: [Answer], _ seen: [Answer]) -> Bool? {
+    guard own.count == seen.count else { return nil }
+    var isExact = true
+    for (own, seen) in zip(own, seen) {
+      guard let isSame = agree(own, seen) else { return nil }
+      isExact = isExact && isSame
+    }
+    return isExact
+  }
+
+  private func agree(_ own: Answer, _ seen: Answer) -> Bool? {
+    switch (own, seen) {
+    case (.error, .error): return true
+    case (.output(let own), .output(let seen)):
+      if own.isRejection != seen.isRejection { return nil }
+      if own.isRejection {
+        return own["reason"] == seen["reason"]
+      }
+      for name in ["valid"] + memberNames {
+        switch (own[name], seen[name]) {
+        case (nil, nil): continue
+        case (let own?, let seen?) where own.isEquivalent(to: seen): continue
+        default: return nil
+        }
+      }
+      return true
+    default: return nil
+    }
+  }
+}
+
+extension JSON.Object {
+  /// Whether this is a refusal or an invalid verdict.
+  var isRejection: Bool { self["refused"] == true || self["valid"] == false }
+}
+
+/// The header members and claims of the token in an answer; none where it cannot be read.
+package struct TokenMembers: Sendable {
+  fileprivate var values: [String: JSON] = [:]
+
+  /// Reads the token of an answer.
+  package init(of answer: Answer?) {
+    guard let token = answer?.output?["token"]?.string, let parts = try? CompactJWS(token) else {
+      return
+    }
+    for (place, octets) in [("header", parts.protectedHeader), ("claims", parts.payload)] {
+      for member in (try? JSON(parsing: octets))?.object?.members ?? [] {
+        values["\(place).\(member.name)"] = member.value
+      }
+    }
+  }
+}
+
+/// What differs between two tokens, member by member.
+package struct TokenChanges: Sendable {
+  private var changes: [String: JSON] = [:]
+
+  /// Compares two tokens.
+  package init(from right: TokenMembers, to other: TokenMembers) {
+    for name in Set(right.values.keys).union(other.values.keys) {
+      let (old, new) = (right.values[name], other.values[name])
+      if let old, let new, old.isEquivalent(to: new) { continue }
+      changes[name] = new ?? .array([])
+    }
+  }
+
+  /// Whether there is a change, and each is one of the others.
+  package func isPart(of whole: TokenChanges) -> Bool {
+    !changes.isEmpty
+      && changes.allSatisfy { name, value in
+        whole.changes[name].map { $0.isEquivalent(to: value) } ?? false
+      }
+  }
+}

@@ -1,0 +1,341 @@
+import AuthConformance
+
+extension Diagnosis {
+  /// Puts together what was found out about all operations, what harms people first, and what explains
+  /// most first among that: known faults, and how answers differ where none of them fits.
+  ///
+  /// - Parameter passing: operations without a failure, which speak against faults that they share.
+  static func all(
+    _ findings: [OperationFindings],
+    passing: Set<Operation>,
+    rules: [RequirementID: String]
+  ) async -> [Diagnosis] {
+    var hypotheses: [CombinedHypothesis] = []
+    var places: [[FaultID]: Int] = [:]
+    for finding in findings {
+      let analysis = finding.analysis
+      let summary = DifferenceSummary(analysis: analysis, open: analysis.own)
+      let rejected = summary.mostOfValid
+      // Most failures are explained without them.
+      lazy var likenesses = summary.likenesses
+      let consequences = summary.mostOfAll?.indices.filter { !rejected.contains($0) } ?? []
+      // What is the same of all is looked for only where a fault might stand in front of it.
+      let most = finding.hypotheses.map(\.explained.count).max() ?? 0
+      let whole = most > 0 && most * 4 < analysis.own.count * 3 ? await summary.whole?.indices : nil
+      for hypothesis in finding.hypotheses
+      where !hypothesis.explained.isEmpty && analysis.allows(hypothesis) {
+        let place = places[hypothesis.ids] ?? hypotheses.count
+        if place == hypotheses.count {
+          places[hypothesis.ids] = place
+          hypotheses.append(CombinedHypothesis(hypothesis.faults, passing))
+        }
+        hypotheses[place].add(
+          hypothesis,
+          analysis,
+          likenesses,
+          rejected: rejected,
+          consequences,
+          whole: whole ?? []
+        )
+      }
+    }
+    hypotheses.removeAll { hypothesis in
+      hypothesis.isRefuted
+        || hypothesis.isTrivial && (hypothesis.isWrongReasonOfAll || !hypothesis.isTrueOfAll)
+    }
+    if findings.count > 1 {
+      for index in hypotheses.indices { hypotheses[index].stepBack(beside: findings) }
+    }
+    places = Dictionary(uniqueKeysWithValues: hypotheses.enumerated().map { ($1.ids, $0) })
+    for index in hypotheses.indices where hypotheses[index].faults.count > 1 {
+      hypotheses[index].leave(
+        to: hypotheses[index].faults.compactMap { places[[$0.id]].map { hypotheses[$0] } }
+      )
+    }
+    hypotheses = hypotheses.enumerated().sorted { left, right in
+      left.element.weight == right.element.weight
+        ? left.offset < right.offset : left.element.weight > right.element.weight
+    }.map(\.element)
+    let failureCount = findings.reduce(0) { $0 + $1.analysis.failures.count }
+    var ranked = causes(among: hypotheses, of: failureCount)
+    let explained = Set(
+      ranked.filter { $0.diagnosis.kind == .cause }.flatMap(\.diagnosis.cases)
+    )
+    for finding in findings {
+      let analysis = finding.analysis
+      // What a cause leaves over does not come before it.
+      let causes = ranked.filter { $0.diagnosis.kind == .cause }
+      let gain = causes.filter { $0.diagnosis.operations.contains(analysis.operation) }
+        .map(\.gain).max()
+      let open = analysis.own.filter { !explained.contains(analysis.results[$0].id) }
+      ranked += await DifferenceSummary(analysis: analysis, open: open).findings.map { found in
+        Ranked(found, in: analysis, of: failureCount, rules, after: gain)
+      }
+    }
+    let ranks = ranked.map { $0.rank(among: ranked) }
+    let order = ranked.indices.sorted { ranks[$0] + [$0] < ranks[$1] + [$1] }
+    return order.prefix(limit).map { ranked[$0].diagnosis }
+  }
+
+  /// How many diagnoses are given.
+  private static let limit = 20
+
+  /// The best cause, then the best of what it leaves over, and so on, the gravest first.
+  ///
+  /// More failures must speak for a cause than passed cases against it, and plain nonsense explains
+  /// everything or nothing in an operation.
+  private static func causes(
+    among hypotheses: [CombinedHypothesis],
+    of failureCount: Int
+  ) -> [Ranked] {
+    var rest = hypotheses
+    var left = Set(hypotheses.flatMap(\.cases))
+    var causes: [Ranked] = []
+    while causes.count < limit {
+      let gains = rest.map { $0.cases.count(where: left.contains) - $0.contradictions }
+      let useful = gains.indices.filter { gains[$0] > 0 }
+      let gravest = useful.map { rest[$0].effect }.min()
+      // Of equals the weightier one, which stands before the other.
+      let best = useful.filter { rest[$0].effect == gravest }
+        .max { (gains[$0], -$0) < (gains[$1], -$1) }
+      guard let best else { break }
+      let cause = rest.remove(at: best)
+      let same = rest.filter { $0.isSame(as: cause) }
+      rest.removeAll { $0.isSame(as: cause) || $0.isTrivial && $0.sharesOperation(with: cause) }
+      let diagnosis = Diagnosis(
+        kind: cause.isPartial ? .partialCause : .cause,
+        faults: cause.faults.map(\.id),
+        equivalents: same.flatMap(\.faults).map(\.id),
+        title: cause.faults.map(\.mistake).joined(separator: "; and ") + cause.occasion,
+        fix: cause.fixes.joined(separator: "; and "),
+        operations: cause.operations,
+        explains: ByStrength(of: cause.strengths),
+        of: failureCount,
+        cases: cause.cases
+      )
+      causes.append(Ranked(diagnosis: diagnosis, effect: cause.effect, gain: gains[best]))
+      left.subtract(cause.cases)
+    }
+    return causes
+  }
+}
+
+/// A diagnosis and what decides about its place.
+private struct Ranked {
+  let diagnosis: Diagnosis
+  let effect: Effect
+  let gain: Int
+
+  /// What harms most comes first, and of that what explains most; what is wrong with a conversation
+  /// comes after what breaks a document in the calls that it rests on.
+  func rank(among all: [Ranked]) -> [Int] {
+    let own = diagnosis.operations
+    let calls = all.filter { other in
+      other.effect <= .breach
+        && own.allSatisfy { other.diagnosis.operations.contains(where: $0.rests) }
+    }
+    let effects = calls.map(\.effect) + [effect]
+    return [(effects.max() ?? effect).rawValue, calls.isEmpty ? 0 : 1, -gain]
+  }
+}
+
+extension Operation {
+  /// Whether both do the same, one way or the other: sign and verify.
+  fileprivate func isOfKind(of other: Operation) -> Bool {
+    func kind(_ operation: Operation) -> [Substring] {
+      operation.description.split(separator: ".").dropLast()
+    }
+    return kind(self) == kind(other)
+  }
+
+  /// Whether a mistake in a call shows in a conversation.
+  fileprivate func rests(on other: Operation) -> Bool {
+    guard case .role(let role) = self, case .call(let call) = other else { return false }
+    let vendor = role.rawValue.prefix { $0 != "." }
+    return call.rawValue.hasPrefix(vendor == "avaya" ? "digest." : "\(vendor).")
+  }
+}
+
+extension Ranked {
+  /// What failures have in common, and the rule that decides at least half of them.
+  init(
+    _ found: DifferenceSummary.Finding,
+    in analysis: FailureAnalysis,
+    of failureCount: Int,
+    _ rules: [RequirementID: String],
+    after gain: Int?
+  ) {
+    let failed = found.indices.map { analysis.results[$0] }
+    let deciding = failed.compactMap(\.requirements.first)
+    let counts = Dictionary(deciding.map { ($0, 1) }, uniquingKeysWith: +)
+    let rule = found.rule ?? deciding.first { (counts[$0] ?? 0) * 2 >= failed.count }
+    func words(_ rule: RequirementID) -> String { "\(rule): \(rules[rule] ?? "")" }
+    let first = failed[0].requirements.first.map { ", which is about \(words($0))" } ?? ""
+    let diagnosis = Diagnosis(
+      kind: .difference,
+      faults: [],
+      title: "\(analysis.operation): \(found.text)",
+      fix: rule.map(words) ?? "begin with \(failed[0].id)\(first)",
+      operations: [analysis.operation],
+      explains: ByStrength(of: failed.map(\.strength)),
+      of: failureCount,
+      cases: failed.map(\.id)
+    )
+    let own = failed.count
+    self.init(diagnosis: diagnosis, effect: found.effect, gain: gain.map { min($0, own) } ?? own)
+  }
+}
+
+/// A fault, or two, with what speaks for it in all operations.
+private struct CombinedHypothesis {
+  let faults: [FaultDescription]
+  private(set) var operations: [Operation] = []
+  /// The failed cases that it explains.
+  private(set) var cases: [CaseID] = []
+  private(set) var strengths: [Requirement.Strength] = []
+  private var effects: [Effect] = []
+  /// What the failed cases show.
+  private var occasions: [String] = []
+  private(set) var contradictions = 0
+  private(set) var exactCount = 0
+  /// Whether it explains everything, and nothing speaks against it.
+  private(set) var isTrueOfAll = true
+  /// Whether it explains less than a quarter of the failures of each operation, or only what is
+  /// the same in many more, or fails what passed where one thing can be said of all.
+  private(set) var isPartial = true
+  /// How many operations it would get wrong in which nothing is wrong.
+  let shared: Int
+
+  init(_ faults: [FaultDescription], _ passing: Set<Operation>) {
+    self.faults = faults
+    shared = Set(faults.flatMap(\.operations)).intersection(passing).count
+  }
+
+  /// - Parameters:
+  ///   - likenesses: The failures of which the same can be said.
+  ///   - rejected: The valid inputs that are rejected, where most are.
+  ///   - consequences: The invalid ones that are rejected for the reason of those.
+  ///   - whole: The failures that would all be right if one thing were otherwise.
+  mutating func add(
+    _ hypothesis: Hypothesis,
+    _ analysis: FailureAnalysis,
+    _ likenesses: @autoclosure () -> [Set<Int>],
+    rejected: [Int],
+    _ consequences: [Int],
+    whole: [Int]
+  ) {
+    let indices = analysis.failures(explainedBy: hypothesis.explained)
+    operations.append(analysis.operation)
+    cases += indices.map { analysis.results[$0].id }
+    strengths += indices.map { analysis.results[$0].strength }
+    effects += indices.map(analysis.effect)
+    occasions += indices.compactMap(analysis.occasion)
+    contradictions += hypothesis.contradictions
+    exactCount += hypothesis.exactCount
+    isTrueOfAll =
+      isTrueOfAll && hypothesis.contradictions == 0
+      && hypothesis.explained.count == analysis.deviations.count
+    let worth = indices.count - hypothesis.contradictions
+    let some = rejected.count(where: hypothesis.explained.contains)
+    let consequent = consequences.count(where: hypothesis.explained.contains)
+    isPartial =
+      isPartial
+      && (indices.count * 4 < analysis.failures.count
+        || some > 0 && some < rejected.count
+        || some > 0 && consequences.count * 4 > rejected.count
+          && consequent * 2 < consequences.count
+        || worth * 4 < whole.count * 3
+        || hypothesis.contradictions > 0
+          && likenesses().contains { $0.count == analysis.own.count }
+        || worth * 2 <= analysis.own.count
+          && likenesses().contains { $0.count >= worth * 2 && $0.isSuperset(of: indices) })
+  }
+
+  /// Where everything valid is rejected in several calls of a kind for one reason, what explains that in
+  /// some of them is not the cause.
+  mutating func stepBack(beside findings: [OperationFindings]) {
+    let all = findings.map(\.analysis).filter { $0.reasonOfAll != nil }
+    let own = all.filter { operations.contains($0.operation) }
+    isPartial =
+      isPartial
+      || own.contains { own in
+        all.contains { other in
+          other.operation.isOfKind(of: own.operation) && other.reasonOfAll == own.reasonOfAll
+            && !operations.contains(other.operation)
+        }
+      }
+  }
+
+  /// Leaves to single faults what each of them explains alone, where that is at least half: what has
+  /// nothing to do with each other is not one cause.
+  mutating func leave(to singles: [CombinedHypothesis]) {
+    let alone = Set(singles.flatMap(\.cases))
+    let kept = cases.indices.filter { !alone.contains(cases[$0]) }
+    if kept.count * 2 > cases.count { return }
+    (strengths, effects) = (kept.map { strengths[$0] }, kept.map { effects[$0] })
+    cases = kept.map { cases[$0] }
+  }
+
+  var ids: [FaultID] { faults.map(\.id) }
+  var isTrivial: Bool { faults.contains(where: \.isTrivial) }
+
+  /// What most of the failures show, as the end of a sentence.
+  var occasion: String {
+    guard let most = occasions.mostOften else { return "" }
+    return occasions.count { $0 == most } * 2 > cases.count ? " (\(most))" : ""
+  }
+
+  /// Whether it gives other reasons each time, and fails what passed besides.
+  var isRefuted: Bool { exactCount == 0 && contradictions > 0 }
+
+  /// Whether it rejects everything, but for other reasons than those that came, which say more.
+  var isWrongReasonOfAll: Bool {
+    exactCount * 2 < cases.count
+      && operations.allSatisfy { if case .call = $0 { true } else { false } }
+  }
+
+  /// What to do instead; two faults may have one fix.
+  var fixes: [String] {
+    faults.map(\.fix).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The gravest of what it explains.
+  var effect: Effect { effects.min() ?? .leniency }
+
+  /// Whether both get an operation wrong.
+  func sharesOperation(with other: CombinedHypothesis) -> Bool {
+    !Set(faults.flatMap(\.operations)).isDisjoint(with: other.faults.flatMap(\.operations))
+  }
+
+  /// What decides between hypotheses, the weightiest first.
+  var weight: [Int] {
+    [
+      cases.count - contradictions, -faults.count, exactCount,
+      isTrivial ? 0 : 1, -shared,
+    ]
+  }
+
+  /// Whether the cases cannot distinguish them.
+  func isSame(as other: CombinedHypothesis) -> Bool {
+    faults.count == 1 && other.faults.count == 1 && cases == other.cases
+      && contradictions == other.contradictions && exactCount == other.exactCount
+      && shared == other.shared
+  }
+}
+
+extension ByStrength<Int> {
+  fileprivate init(of strengths: [Requirement.Strength]) {
+    self.init(repeating: 0)
+    for strength in strengths { self[strength] += 1 }
+  }
+}
+
+extension [Int] {
+  fileprivate static func < (left: [Int], right: [Int]) -> Bool {
+    left.lexicographicallyPrecedes(right)
+  }
+
+  fileprivate static func > (left: [Int], right: [Int]) -> Bool {
+    right.lexicographicallyPrecedes(left)
+  }
+}

@@ -1,0 +1,236 @@
+import AuthConformance
+import StrictJSON
+
+extension FailureAnalysis {
+  /// The right answers to a failed call, and whether what came deviates; nil where nothing can be said.
+  func comparison(
+    of index: Int,
+    with right: any FaultModel
+  ) async -> (right: [Answer], isDeviation: Bool?) {
+    let torn = torn(index)
+    if !torn.isEmpty {
+      let own = await interpretations(of: index, by: right, remembers: false)
+      return ([], !torn.allSatisfy(own.contains))
+    }
+    switch results[index].outcome {
+    case .failed(let failure) where failure.kind != .unimplemented:
+      var answers: [Answer] = []
+      let own: Hypothesis.Finding?
+      if case .call(let call) = operation {
+        answers = await right.answer(requests(of: index), like: failure.answers)
+        own = agreement(of: answers, to: call, with: failure)
+      } else {
+        own = await finding(of: right, remembers: false, index, failing: failure)
+      }
+      // Where what came is right by the reference, the case is at fault, unless the reference only
+      // repeats what it would have made up.
+      if case .explains? = own { return (answers, await failsUnaided(index, right) ? nil : true) }
+      return (answers, true)
+    case .passed: return ([], false)
+    case .failed, .unimplemented, .notApplicable, .failedAsExpected, .passedUnexpectedly:
+      return ([], nil)
+    }
+  }
+
+  /// Tries a hypothesis on cases.
+  func findings(
+    of hypothesis: Hypothesis,
+    at indices: ArraySlice<Int>
+  ) async -> [Hypothesis.Finding] {
+    // Others work on other parts, and no model is asked by two at once.
+    let own =
+      indices.startIndex == 0 ? hypothesis.model : catalogue.model(with: hypothesis.ids)
+    var findings: [Hypothesis.Finding] = []
+    for index in indices {
+      // What remembers must begin anew each time.
+      let model = hypothesis.remembers ? catalogue.model(with: hypothesis.ids) : own
+      findings.append(await finding(of: hypothesis, model, at: index))
+    }
+    return findings
+  }
+
+  private func finding(
+    of hypothesis: Hypothesis,
+    _ model: any FaultModel,
+    at index: Int
+  ) async -> Hypothesis.Finding {
+    let result = results[index]
+    let torn = torn(index)
+    if !torn.isEmpty {
+      let own = await interpretations(of: index, by: model, remembers: hypothesis.remembers)
+      let isSame = torn.allSatisfy(own.contains)
+      if deviations.contains(sorted: index) { return isSame ? .explains(isExact: true) : .misses }
+      return isSame ? .fits : .contradicts
+    }
+    guard case .failed(let failure) = result.outcome else {
+      let fails = await fails(index, by: model, remembers: hypothesis.remembers)
+      return fails ? .contradicts : .fits
+    }
+    return await finding(of: model, remembers: hypothesis.remembers, index, failing: failure)
+  }
+
+  private func finding(
+    of model: any FaultModel,
+    remembers: Bool,
+    _ index: Int,
+    failing failure: Failure
+  ) async -> Hypothesis.Finding {
+    guard case .call(let call) = operation else {
+      return await finding(
+        of: model,
+        remembers: remembers,
+        inConversation: index,
+        failing: failure
+      )
+    }
+    let own = await answers(of: index, by: model, remembers: remembers, like: failure.answers)
+    if let agreement = agreement(of: own, to: call, with: failure) {
+      if own != rightAnswers[index] { return agreement }
+      // What the reference repeats as well is explained by what makes it up as badly.
+      return await failsUnaided(index, model) ? agreement : .misses
+    }
+    if own == rightAnswers[index] { return .misses }
+    guard let token = tokens[index] else { return .differs }
+    let part = TokenChanges(from: token.right, to: TokenMembers(of: own.first))
+    return part.isPart(of: token.changes) ? .isPartOfIt : .differs
+  }
+
+  /// Whether answers agree with those that came; nil if they do not.
+  private func agreement(
+    of own: [Answer],
+    to call: Call,
+    with failure: Failure
+  ) -> Hypothesis.Finding? {
+    let comparison = AnswerComparison(memberNames: call.contract.memberNames)
+    return comparison.agree(own, failure.answers).map { isExact in
+      // Where the reason alone is wrong, it is what has to be explained.
+      isExact || failure.kind != .wrongReason ? .explains(isExact: isExact) : .differs
+    }
+  }
+
+  private func finding(
+    of model: any FaultModel,
+    remembers: Bool,
+    inConversation index: Int,
+    failing failure: Failure
+  ) async -> Hypothesis.Finding {
+    guard let seen = failure.transcript else { return .misses }
+    // What other conversations have left behind may show sooner or later.
+    let length = remembers ? nil : seen.played.count + (seen.endsWrong ? 0 : 1)
+    let judgement = await judgement(of: index, inConversationBy: model, for: length)
+    guard case .failed(let own) = judgement?.outcome, own.kind == failure.kind,
+      let mine = own.transcript, mine.endsWrong == seen.endsWrong,
+      remembers || mine.played.count == seen.played.count
+    else { return .misses }
+    if own.differences == failure.differences { return .explains(isExact: true) }
+    // What is made up at run time differs; the words, and the places that are wrong, do not.
+    let isAlike =
+      own.differences.map(\.place) == failure.differences.map(\.place)
+      && mine.lastWords == seen.lastWords
+    return isAlike ? .explains(isExact: false) : .misses
+  }
+
+  /// Whether a call fails by answers that are not worded like those that came.
+  private func failsUnaided(_ index: Int, _ model: any FaultModel) async -> Bool {
+    guard case .call(let call) = operation else { return true }
+    let answers = await model.answer(requests(of: index))
+    return judge.judge(cases[index].expectation, of: call, answers: answers).outcome.isFailure
+  }
+
+  /// Whether a case that passed fails.
+  private func fails(_ index: Int, by model: any FaultModel, remembers: Bool) async -> Bool {
+    guard case .call(let call) = operation else {
+      return await judgement(of: index, inConversationBy: model)?.outcome.isFailure ?? false
+    }
+    if issuesTokens, !remembers {
+      let draft = await model.draft(requests(of: index))
+      if draft == rightDrafts[index] { return false }
+      let judgement = judge.judge(cases[index].expectation, of: call, answers: draft)
+      if case .failed(let failure) = judgement.outcome,
+        failure.differences.contains(where: { !$0.place.hasSuffix("signature") })
+      {
+        return true
+      }
+    }
+    let answers = await answers(of: index, by: model, remembers: remembers, like: nil)
+    return judge.judge(cases[index].expectation, of: call, answers: answers).outcome.isFailure
+  }
+
+  private func interpretations(
+    of index: Int,
+    by model: any FaultModel,
+    remembers: Bool
+  ) async -> [TakenInterpretation] {
+    guard case .call(let call) = operation else {
+      return await judgement(of: index, inConversationBy: model)?.taken ?? []
+    }
+    let answers = await answers(of: index, by: model, remembers: remembers, like: nil)
+    return judge.judge(cases[index].expectation, of: call, answers: answers).taken
+  }
+
+  func requests(of index: Int) -> [CallRequest] {
+    guard case .call(let call) = operation else { return [] }
+    return judge.requests(for: cases[index], of: call)
+  }
+
+  /// The cases that a model may remember: those of the same token, and at last the one before.
+  private func remembered(at index: Int) -> [Int] {
+    let token = cases[index].input["token"]
+    let same = token == nil ? [] : (0..<index).filter { cases[$0].input["token"] == token }
+    return same + (previous[index].map { [$0] } ?? [])
+  }
+
+  /// The answers to a case, after those to the cases before where they matter.
+  private func answers(
+    of index: Int,
+    by model: any FaultModel,
+    remembers: Bool,
+    like seen: [Answer]?
+  ) async -> [Answer] {
+    let own = requests(of: index)
+    let before = remembers ? remembered(at: index).flatMap { requests(of: $0).suffix(1) } : []
+    let all = before + own
+    guard let seen else { return Array(await model.answer(Array(all)).suffix(own.count)) }
+    // What was right for the calls before is what came for this one.
+    return Array(await model.answer(Array(all), like: seen).suffix(own.count))
+  }
+
+  /// Plays so many steps, or all.
+  private func judgement(
+    of index: Int,
+    inConversationBy model: any FaultModel,
+    for length: Int? = nil
+  ) async -> Judgement? {
+    let vector = cases[index]
+    guard case .role(let role) = operation, case .trace(var trace) = vector.expectation else {
+      return nil
+    }
+    if let length { trace.steps = Array(trace.steps.prefix(length)) }
+    var run = TraceRun(
+      trace,
+      of: role,
+      configuration: vector.input,
+      profile: judge.profile,
+      keys: judge.keys
+    )
+    await run.play(with: model)
+    return judge.judge(vector, of: role, replayed: run)
+  }
+}
+
+extension TraceRun {
+  /// Plays to the end, or to the first wrong step.
+  mutating func play(with model: any FaultModel) async {
+    while let request = next() {
+      let answer = await model.converse([request]).first
+      receive(answer ?? .error(ImplementationError(message: "no answer")))
+    }
+  }
+}
+
+extension Transcript {
+  /// The names of what was done last.
+  fileprivate var lastWords: [String] {
+    (played.last?.actions ?? []).map { $0.object?.members.first?.name ?? "" }
+  }
+}

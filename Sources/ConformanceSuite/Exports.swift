@@ -1,3 +1,0 @@
-// Whoever reads a suite speaks in its terms.
-
-@_exported import SuiteTerms

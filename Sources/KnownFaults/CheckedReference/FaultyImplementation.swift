@@ -1,0 +1,148 @@
+import AuthConformance
+import ConformanceEngine
+import Synchronization
+
+/// The reference with faults, or with variants: as it is wherever none of them applies.
+package final class FaultyImplementation: FaultModel {
+  private let name: String
+  private let operations: Set<Operation>
+  private let reference: LocalImplementation
+  private let inputs: [Scoped<@Sendable (inout JSON.Object) -> Void>]
+  private let answers: [Scoped<@Sendable (JSON.Object, JSON.Object?) -> JSON.Object>]
+  private let conversations: FaultyConversations?
+  private let rendering: TokenRendering
+  private let previous = Mutex<[Call: JSON.Object]>([:])
+
+  /// Combines faults, in the order given.
+  ///
+  /// - Parameter operations: what it implements; nil for the operations of the faults.
+  package convenience init(_ faults: [KnownFault], of operations: [Operation]? = nil) {
+    self.init(faults, of: operations, SignatureCache())
+  }
+
+  convenience init(_ faults: [KnownFault], of operations: [Operation]?, _ cache: SignatureCache) {
+    self.init(
+      named: faults.map(\.id.rawValue),
+      faults.map { Scoped(operations: $0.description.operations, change: $0.change) },
+      of: operations ?? faults.flatMap(\.description.operations),
+      cache
+    )
+  }
+
+  /// Combines changes of any kind, in the order given.
+  package init(
+    named names: [String],
+    _ changes: [Scoped<ReferenceChange>],
+    of operations: [Operation],
+    _ cache: SignatureCache
+  ) {
+    rendering = TokenRendering(cache)
+    var reference = Reference()
+    rendering.install(in: &reference)
+    var inputs: [Scoped<@Sendable (inout JSON.Object) -> Void>] = []
+    var answers: [Scoped<@Sendable (JSON.Object, JSON.Object?) -> JSON.Object>] = []
+    var machines: [any FlowMachine] = []
+    var reactions: [Scoped<@Sendable ([JSON], [[JSON]]) -> [JSON]>] = []
+    for scoped in changes {
+      switch scoped.change {
+      case .part(let replace): replace(&reference)
+      case .input(let change): inputs.append(scoped.replacing(change))
+      case .answer(let change): answers.append(scoped.replacing(change))
+      case .machine(let make): machines.append(make())
+      case .reaction(let change): reactions.append(scoped.replacing(change))
+      }
+    }
+    name = names.joined(separator: " and ")
+    self.operations = Set(operations)
+    // A diagnosis makes a thousand of these: each has what it is asked for.
+    let calls = self.operations.compactMap { if case .call(let call) = $0 { call } else { nil } }
+    self.reference = LocalImplementation(of: [reference], calls: calls)
+    conversations =
+      calls.count < self.operations.count
+      ? FaultyConversations(machines: machines + Reference.machines, reactions: reactions) : nil
+    self.inputs = inputs
+    self.answers = answers
+  }
+
+  package func describe() -> ImplementationDescription {
+    ImplementationDescription(
+      name: name,
+      version: "0",
+      language: "Swift",
+      operations: Operation.allCases.filter(operations.contains)
+    )
+  }
+
+  package func answer(_ requests: [CallRequest]) async -> [Answer] {
+    rendering.usePlain()
+    return await faulty(requests)
+  }
+
+  package func draft(_ requests: [CallRequest]) async -> [Answer] {
+    rendering.useDrafts()
+    return await faulty(requests)
+  }
+
+  package func answer(
+    _ requests: [CallRequest],
+    like seen: [Answer]
+  ) async -> [Answer] {
+    let tokens = seen.map { $0.output?["token"]?.string.map { SeenToken($0) } }
+    let nonces = tokens.map { $0?.nonce }
+    var answers: [Answer] = []
+    for (index, request) in requests.enumerated() {
+      if index < tokens.count, var token = tokens[index] {
+        // A repeated nonce was not drawn at random.
+        if nonces.count(where: { $0 == token.nonce }) > 1 { token.nonce = nil }
+        rendering.imitate(token)
+      } else {
+        // Nothing that came can be compared with a signature.
+        rendering.useDrafts()
+      }
+      answers += await faulty([request])
+    }
+    return answers
+  }
+
+  package func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    await conversations?.answer(requests) ?? requests.map { _ in .unimplemented }
+  }
+
+  private func faulty(_ requests: [CallRequest]) async -> [Answer] {
+    let changed = inputs.isEmpty ? requests : requests.map { changedInput(of: $0) }
+    return zip(requests, await reference.answer(changed)).map { request, answer in
+      guard !answers.isEmpty, case .output(let correct) = answer else { return answer }
+      let earlier = previous.withLock { $0.updateValue(correct, forKey: request.call) }
+      let own = answers.changes(of: .call(request.call))
+      return .output(own.reduce(correct) { $1($0, earlier) })
+    }
+  }
+
+  private func changedInput(of request: CallRequest) -> CallRequest {
+    var request = request
+    for change in inputs.changes(of: .call(request.call)) { change(&request.input) }
+    return request
+  }
+}
+
+/// A change, and the operations that it applies to.
+package struct Scoped<Change: Sendable>: Sendable {
+  let operations: [Operation]
+  let change: Change
+
+  package init(operations: [Operation], change: Change) {
+    self.operations = operations
+    self.change = change
+  }
+
+  func replacing<Other>(_ change: Other) -> Scoped<Other> {
+    Scoped<Other>(operations: operations, change: change)
+  }
+}
+
+extension Array {
+  /// The changes that apply to an operation.
+  func changes<Change>(of operation: Operation) -> [Change] where Element == Scoped<Change> {
+    filter { $0.operations.contains(operation) }.map(\.change)
+  }
+}

@@ -1,0 +1,104 @@
+import AuthConformance
+import Cryptography
+import Synchronization
+
+/// How tokens are written: plainly, as quick drafts, or in the form of a token seen before.
+final class TokenRendering: Sendable {
+  private enum Mode {
+    case plain
+    case draft(count: Int)
+    case imitation(SeenToken)
+  }
+
+  private let cache: SignatureCache
+  private let mode = Mutex(Mode.plain)
+
+  init(_ cache: SignatureCache) {
+    self.cache = cache
+  }
+
+  func usePlain() { mode.withLock { $0 = .plain } }
+  func useDrafts() { mode.withLock { $0 = .draft(count: 0) } }
+  func imitate(_ token: SeenToken) { mode.withLock { $0 = .imitation(token) } }
+
+  /// Makes the parts of a reference write tokens this way; faults replace parts after that.
+  func install(in reference: inout Reference) {
+    reference.changeWriters { writer in
+      writer.json = { [self] in json($0) }
+    }
+    reference.sinchTokenIssuer.nonce = { [self] in try nonce() }
+    reference.changeRSASigning { [self] message, pem, _ in try sign(message, pem) }
+    reference.changeRSAVerification { [cache] token, pem, _ in try cache.verify(token, pem) }
+  }
+
+  private func json(_ object: JSON.Object) -> [UInt8] {
+    if case .imitation(let seen) = mode.withLock({ $0 }), let octets = seen.octets(of: object) {
+      return octets
+    }
+    return Array(JSON.object(object).compact().utf8)
+  }
+
+  private func nonce() throws -> String {
+    let given = try mode.withLock { mode throws -> String? in
+      switch mode {
+      case .plain: return nil
+      case .draft(let count):
+        mode = .draft(count: count + 1)
+        // Nobody foresees it, or a draft would be wrong by that alone.
+        return try HashAlgorithm.sha256.digest("\(count)".utf8).lowercaseHexadecimal
+      case .imitation(let seen): return seen.nonce
+      }
+    }
+    return try given ?? Nonce.random()
+  }
+
+  private func sign(_ message: [UInt8], _ pem: String) throws -> [UInt8] {
+    switch mode.withLock({ $0 }) {
+    case .plain: return try cache.sign(message, pem)
+    case .draft:
+      // As long as a signature, and different for each key and message; a key that cannot sign, such
+      // as one of an even modulus, drafts nothing either.
+      let key = try cache.key(pem)
+      _ = try cache.sign([], pem)
+      let digest = try HashAlgorithm.sha256.digest(pem.utf8, message)
+      return (0..<(key.bitCount + 7) / 8).map { digest[$0 % digest.count] }
+    case .imitation(let seen):
+      // Without a key only what is signed can be compared.
+      if pem.isEmpty { return seen.signature }
+      let key = try cache.key(pem)
+      if key.confirms(pkcs1SHA256: seen.signature, message) { return seen.signature }
+      // A token with other contents differs whatever its signature is.
+      return seen.signingInput.elementsEqual(message) ? try cache.sign(message, pem) : []
+    }
+  }
+}
+
+/// A token seen before, parsed as far as possible.
+struct SeenToken: Sendable {
+  let signingInput: [UInt8]
+  let signature: [UInt8]
+  /// The nonce to use where one is drawn; nil for a random one.
+  var nonce: String?
+  private let parts: [(object: JSON.Object, octets: [UInt8])]
+
+  init(_ text: String) {
+    let pieces = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let octets = pieces.map { piece in
+      let digits = Array(piece)
+      return Base64.url.decode(digits[...]) ?? LenientBase64.all.decode(digits) ?? []
+    }
+    parts = octets.prefix(2).compactMap { octets in
+      guard let object = (try? JSON(parsing: octets))?.object else { return nil }
+      return (object, octets)
+    }
+    signature = octets.count > 2 ? octets[2] : []
+    let nonce = parts.last?.object["nonce"]?.string ?? ""
+    self.nonce = nonce.isEmpty ? nil : nonce
+    signingInput = Array(pieces.prefix(2).joined(separator: [UInt8(ascii: ".")]))
+  }
+
+  /// How this token writes an object; nil if it does not have it.
+  func octets(of object: JSON.Object) -> [UInt8]? {
+    parts.first { JSON.object($0.object).isEquivalent(to: .object(object)) }?.octets
+  }
+}

@@ -1,0 +1,144 @@
+import AuthConformance
+import AuthReference
+import ConformanceEngine
+import StrictJSON
+
+/// What is particular to one kind of artefact.
+protocol Examiner: Sendable {
+  /// Reads the artefact.
+  init(_ question: Question) throws(UnusableArtefact)
+
+  var question: Question { get }
+  /// What was done to the pasted text, a sentence each.
+  var notes: [String] { get }
+  /// What the artefact says of the values that may be known.
+  var carried: [CarriedValue] { get }
+  /// What the artefact says.
+  var contents: [Explanation.Content] { get }
+  /// Each rule, and what came of it.
+  func judge() -> [Judged]
+  /// The call that makes such an artefact; nil where too little is known.
+  var attempt: Attempt? { get }
+  /// What is needed for that call and not known.
+  var missing: [String] { get }
+  /// The members that no rule names; nil where they are the reference's.
+  var freeMembers: FreeMembers? { get }
+}
+
+/// What an artefact says of a value that may be known, and where it says so.
+struct CarriedValue {
+  var value: Question.Value
+  var text: String
+  var source: String
+
+  /// Nil where the artefact does not say it.
+  init?(_ value: Question.Value, _ text: String?, from source: String) {
+    guard let text else { return nil }
+    self.value = value
+    self.text = text
+    self.source = source
+  }
+}
+
+extension Examiner {
+  var freeMembers: FreeMembers? { nil }
+
+  /// What is known; what is not is taken from the artefact.
+  var known: Question {
+    var known = question
+    for carried in carried where known.values[carried.value] == nil {
+      known.values[carried.value] = carried.text
+    }
+    return known
+  }
+
+  /// What was taken from the artefact, a sentence each.
+  var assumptions: [String] {
+    carried.filter { question.values[$0.value] == nil }.map {
+      "--\($0.value.rawValue) is taken from \($0.source)"
+    }
+  }
+
+  /// The question with the artefact's own values where others were given, and a sentence for each;
+  /// nil where none differs.
+  var withOwnValues: (question: Question, notes: [String])? {
+    let others = carried.filter { carried in
+      question.values[carried.value].map { !$0.hasSameUTF8(as: carried.text) } ?? false
+    }
+    if others.isEmpty { return nil }
+    var own = question
+    for carried in others { own.values[carried.value] = carried.text }
+    let notes = others.map {
+      "--\($0.value.rawValue) is not what \($0.source) says, which is taken to make it again"
+    }
+    return (own, notes)
+  }
+
+  /// The options of those values that are not known.
+  func unknown(_ values: [Question.Value]) -> [String] {
+    let known = known.values
+    return values.filter { known[$0] == nil }.map { "--\($0.rawValue)" }
+  }
+}
+
+/// A call that should make the artefact, and what it is compared with.
+struct Attempt: Sendable {
+  var request: CallRequest
+  /// The artefact as the call's output.
+  var answer: JSON.Object
+  var comparison: Comparison
+  /// What may be different besides a known fault.
+  var variations: [Variation]
+  /// What is different in any case.
+  var base: [KnownFault] = []
+
+  /// Which part of an output must be the artefact's.
+  enum Comparison: Sendable {
+    case whole
+    /// Without the signature, whose key is not known.
+    case signingInput(String)
+  }
+
+  init(
+    _ request: CallRequest,
+    answer: JSON.Object,
+    comparing comparison: Comparison = .whole,
+    variations: [Variation] = []
+  ) {
+    self.request = request
+    self.answer = answer
+    self.comparison = comparison
+    self.variations = variations
+  }
+
+  /// What the reference makes of the same values.
+  var rightOutput: JSON.Object? {
+    let response: (any CallResult)?
+    switch request.call {
+    case .sinchSignatureSign:
+      response = try? Reference().signSinchRegistration(JSON.object(request.input).decoded())
+    case .digestResponseCompute:
+      response = try? Reference().computeDigestResponse(JSON.object(request.input).decoded())
+    default: response = nil
+    }
+    return try? response?.members()
+  }
+
+  /// Whether an output is exactly the artefact.
+  func isMade(by output: JSON.Object) -> Bool {
+    switch comparison {
+    case .whole: answer.members.allSatisfy { output[$0.name] == $0.value }
+    case .signingInput(let text):
+      output["token"]?.string.map { HeldToken($0).signingInput.utf8.elementsEqual(text.utf8) }
+        ?? false
+    }
+  }
+}
+
+extension [String] {
+  /// `a, b and c`.
+  var listed: String {
+    guard count > 1, let last else { return joined() }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,91 @@
+import AuthConformance
+import ConformanceEngine
+
+/// What can be said of one artefact that somebody holds: what it says, which rules it breaks, and
+/// which known fault makes exactly it.
+package struct Explanation: Sendable {
+  /// What the artefact was taken for.
+  package var kind: ArtefactKind
+  /// What was done to the pasted text, and what to other things that were given, a sentence each.
+  package var notes: [String]
+  /// What the artefact says.
+  package var contents: [Content]
+  /// What is taken from the artefact itself to make it again, a sentence each.
+  package var assumptions: [String]
+  /// Each rule with what came of it; the broken ones come first.
+  package var rules: [RuleFinding]
+  /// What was found out about how the artefact was made.
+  package var origin: Origin
+
+  /// One line of an artefact's contents.
+  package struct Content: Sendable, Equatable {
+    /// What it is.
+    package var name: String
+    /// What it says, foreign text as it came.
+    package var text: String
+  }
+
+  /// How an artefact was made.
+  package enum Origin: Sendable {
+    /// The reference makes exactly this artefact of the same values; these make what was pasted, with
+    /// what is left out of it.
+    case right(asPasted: [Cause])
+    /// The reference makes exactly what is signed; no key is known to make the signature again.
+    case allButSignature
+    /// Each of these makes exactly this artefact; no value at hand tells them apart.
+    case causes([Cause])
+    /// Nothing that was tried makes this artefact.
+    case unknown(tried: Int)
+    /// Too little is known to make the artefact again; what is missing.
+    case notTried(missing: String)
+  }
+
+  /// Whether no rule that is required of the artefact is broken.
+  package var isRight: Bool {
+    !rules.contains { $0.isBroken && $0.requirement.strength == .required }
+  }
+}
+
+/// The kinds of artefacts that are explained.
+package enum ArtefactKind: String, Sendable, CaseIterable {
+  case registrationToken = "registration-token"
+  case sinchSignature = "sinch-signature"
+  case identityToken = "identity-token"
+  case jws
+  case digest
+}
+
+/// One rule, and what came of it for an artefact.
+package struct RuleFinding: Sendable {
+  /// The rule.
+  package var requirement: Requirement
+  /// What came of it.
+  package var outcome: Outcome
+
+  /// What came of a rule.
+  package enum Outcome: Sendable, Equatable {
+    case kept
+    /// In which way it is broken.
+    case broken(String)
+    /// What would be needed to judge it.
+    case notJudged(String)
+  }
+
+  /// Whether the artefact breaks the rule.
+  package var isBroken: Bool { if case .broken = outcome { true } else { false } }
+}
+
+/// One way to make an artefact that is wrong: a known fault, two, or one and a plain variation.
+package struct Cause: Sendable, Equatable {
+  /// The known faults that it takes.
+  package var faults: [FaultID]
+  /// What is done wrong.
+  package var statement: String
+  /// What to do instead.
+  package var fix: String
+}
+
+/// Why nothing can be said of an artefact.
+package struct UnusableArtefact: Error, CustomStringConvertible {
+  package let description: String
+}

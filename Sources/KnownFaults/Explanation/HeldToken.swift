@@ -1,0 +1,158 @@
+import AuthConformance
+import AuthReference
+import Cryptography
+import StrictJSON
+
+/// A compact token taken apart as far as it goes: a mistake in one part does not hide the others.
+struct HeldToken {
+  let text: String
+  let header: JSON.Object?
+  let claims: JSON.Object?
+  /// The token for a signature check; nil where a part cannot be decoded at all.
+  let signed: SignedToken?
+  private let parts: [Substring]
+  private let strict: [[UInt8]?]
+  private let decoded: [[UInt8]?]
+  private let problems: [String?]
+
+  init(_ text: String) {
+    self.text = text
+    parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    strict = parts.map { Base64.url.decode($0) }
+    decoded = parts.map { Base64.url.decode($0) ?? LenientBase64.all.decode($0.utf8) }
+    var objects: [JSON.Object?] = []
+    var problems: [String?] = []
+    for octets in decoded.prefix(2) {
+      do {
+        let value = try JSON(parsing: octets ?? [])
+        objects.append(value.object)
+        problems.append(value.object == nil ? "it is \(value.kind), not an object" : nil)
+      } catch {
+        objects.append(nil)
+        problems.append("\(error)")
+      }
+    }
+    self.problems = problems
+    header = objects.first ?? nil
+    claims = objects.count > 1 ? objects[1] : nil
+    var reader = CompactReader()
+    reader.base64URL = { Base64.url.decode($0) ?? LenientBase64.all.decode($0) }
+    reader.headerChecks = []
+    signed = try? reader.read(text)
+  }
+
+  /// Reads a token as it was pasted, and says what had to be done before.
+  static func pasted(_ text: String) throws(UnusableArtefact) -> (Self, notes: [String]) {
+    var pasted = try PastedText(text, headers: ["Authorization"], schemes: ["Bearer"])
+    pasted.joinLines()
+    guard pasted.text.utf8.contains(UInt8(ascii: ".")) else {
+      throw UnusableArtefact(
+        description:
+          "this is not a token: its parts have full stops between them, and there is none"
+      )
+    }
+    return (HeldToken(pasted.text), pasted.notes)
+  }
+
+  /// The payload's octets, where they can be decoded.
+  var payload: [UInt8]? { decoded.count > 1 ? decoded[1] : nil }
+
+  /// The header's octets, where they can be decoded.
+  var headerOctets: [UInt8]? { decoded.first ?? nil }
+
+  /// Everything before the signature.
+  var signingInput: String { parts.prefix(2).joined(separator: ".") }
+
+  /// Three parts of base64url, with a JSON object first and, where claims are expected, second.
+  func form(withClaims: Bool = true) -> [Judged] {
+    var rules: [Judged] = [
+      Judged("JWS-COMPACT-THREE-PARTS", parts.count == 3 ? nil : countProblem),
+      Judged("JWS-B64URL-STRICT", encodingProblem),
+      Judged(
+        "JWS-HEADER-UTF8-JSON",
+        problems.first?.map { "the header is not a JSON object: \($0)" }
+      ),
+    ]
+    if withClaims {
+      let problem = problems.last?.map { "the claims are not a JSON object: \($0)" }
+      rules.append(Judged("JWT-CLAIMS-UTF8-JSON", problem))
+    }
+    return rules
+  }
+
+  /// Header and claims as they are written, and the dates in words.
+  func contents(at now: Instant) -> [Explanation.Content] {
+    var contents: [Explanation.Content] = []
+    for (name, object) in [("header", header), ("claims", claims)] {
+      guard let object else { continue }
+      contents += object.members.map {
+        Explanation.Content(name: "\(name).\($0.name)", text: $0.value.compact())
+      }
+    }
+    for member in claims?.members ?? [] where member.name.isNameOfDate {
+      guard let seconds = member.value.number?.int64, let date = Instant(seconds: seconds) else {
+        continue
+      }
+      let text = "\(date.rfc3339), \(date.words(from: now))"
+      contents.append(Explanation.Content(name: "date of \(member.name)", text: text))
+    }
+    return contents
+  }
+
+  private var countProblem: String {
+    let hint = parts.count == 2 ? ": the signature is missing, or the token was cut off" : ""
+    return "the number of parts is \(parts.count)\(hint)"
+  }
+
+  private var encodingProblem: String? {
+    for (index, part) in parts.prefix(3).enumerated() where strict[index] == nil {
+      let name = ["header", "payload", "signature"][index]
+      let hint =
+        part.contains("=")
+        ? ", it has padding"
+        : part.contains(where: { "+/".contains($0) }) ? ", it is in the standard alphabet" : ""
+      return "the \(name) is not base64url without padding\(hint)"
+    }
+    return nil
+  }
+}
+
+extension SignedToken {
+  /// Whether a key in PEM confirms the signature; its size is a rule of its own.
+  func isConfirmed(byPublicKey pem: String) -> Bool {
+    (try? RSAPublicKey(pem: pem)).map { RS256.verify(self, with: $0) } ?? false
+  }
+}
+
+extension String {
+  /// Whether a claim of this name is a date.
+  fileprivate var isNameOfDate: Bool { ["iat", "nbf", "exp"].contains(self) || hasSuffix(":exp") }
+}
+
+extension Instant {
+  /// How far off it is: `expired 3 minutes ago` is said of an `exp` by who asks.
+  func words(from now: Instant) -> String {
+    let distance = seconds - now.seconds
+    let units: [(Int64, String)] = [
+      (86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"),
+    ]
+    let (size, unit) = units.first { abs(distance) >= 2 * $0.0 } ?? (1, "second")
+    let count = abs(distance) / size
+    if distance == 0 { return "now" }
+    let amount = "\(count) \(unit)\(count == 1 ? "" : "s")"
+    return distance < 0 ? "\(amount) ago" : "in \(amount)"
+  }
+
+  /// The day in words, as `2 January 2018`.
+  var day: String {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    let digits = utcDay
+    guard let month = Int(digits.dropFirst(4).prefix(2)), months.indices.contains(month - 1) else {
+      return digits
+    }
+    return "\(Int(digits.suffix(2)) ?? 0) \(months[month - 1]) \(digits.prefix(4))"
+  }
+}

@@ -1,0 +1,136 @@
+import AuthConformance
+import AuthReference
+import ConformanceEngine
+import StrictJSON
+
+/// An identity token of Layer.
+struct IdentityTokenExaminer: Examiner {
+  let question: Question
+  let token: HeldToken
+  let notes: [String]
+
+  init(_ question: Question) throws(UnusableArtefact) {
+    self.question = question
+    (token, notes) = try HeldToken.pasted(question.artefact)
+  }
+
+  private var dates: TokenDates { TokenDates(token.claims) }
+
+  var carried: [CarriedValue] {
+    let texts: [(Question.Value, String)] = [
+      (.providerID, "iss"), (.userID, "prn"), (.nonce, "nce"), (.firstName, "first_name"),
+      (.lastName, "last_name"), (.displayName, "display_name"), (.avatarURL, "avatar_url"),
+    ]
+    let members = texts.map { CarriedValue($0, token.claims?[$1]?.string, from: $1) }
+    let others = [
+      CarriedValue(.keyID, token.header?["kid"]?.string, from: "kid"),
+      CarriedValue(.issuedAt, dates.issuedAt?.rfc3339, from: "iat"),
+      CarriedValue(.timeToLive, dates.lifetime("exp").map { String($0) }, from: "iat and exp"),
+    ]
+    return (members + others).compactMap(\.self)
+  }
+
+  var contents: [Explanation.Content] { token.contents(at: question.now) }
+
+  func judge() -> [Judged] {
+    let (header, claims) = (token.header, token.claims)
+    func text(_ value: Question.Value) -> JSON? { question.values[value].map(JSON.string) }
+    let rules = TokenRules(of: token, question)
+    let headerRules = rules.judged(LayerTokenVerifier.headerChecks + [.noCriticalMembers])
+    let claimRules = rules.judged(
+      LayerTokenVerifier.claimChecks,
+      comparing: { path in
+        let options: [AnyKeyPath: Question.Value] = [
+          \Input.providerID: .providerID, \Input.nonce: .nonce,
+        ]
+        return options[path].map { ($0, question.values[$0]) }
+      }
+    )
+    let others = [
+      Judged("LAYER-TOKEN-KID", of: header, keyOutcome),
+      Judged("LAYER-TOKEN-PRN-VERBATIM", "prn", in: claims, is: text(.userID), givenBy: .userID),
+      Judged("LAYER-TOKEN-NONCE-REQUIRED", of: claims, problem: nonceProblem),
+    ]
+    return token.form() + headerRules + claimRules + others + [signatureRule]
+  }
+
+  private typealias Input = LayerIdentityTokenVerification.Input
+
+  private static let needed: [Question.Value] = [
+    .providerID, .keyID, .userID, .nonce, .timeToLive,
+  ]
+
+  var missing: [String] { unknown(Self.needed) }
+
+  var freeMembers: FreeMembers? {
+    FreeMembers(
+      of: token,
+      besides: ["alg", "kid", "cty", "crit"],
+      [
+        "iss", "prn", "iat", "exp", "nbf", "aud", "nce", "first_name", "last_name",
+        "display_name", "avatar_url",
+      ],
+      usually: ["typ": "JWT"]
+    )
+  }
+
+  var attempt: Attempt? {
+    guard missing.isEmpty, let timeToLive = known.integer(.timeToLive) else { return nil }
+    var input: JSON.Object = [
+      // Without the private key the signature is the artefact's own, and is not compared.
+      "privateKey": .string(question.secrets.first?.text ?? ""),
+      "issuedAt": .string(known.values[.issuedAt] ?? question.now.rfc3339),
+      "timeToLive": .number(JSON.Number(timeToLive)),
+    ]
+    let members: [(Question.Value, String)] = [
+      (.providerID, "providerId"), (.keyID, "keyId"), (.userID, "userId"), (.nonce, "nonce"),
+      (.firstName, "firstName"), (.lastName, "lastName"), (.displayName, "displayName"),
+      (.avatarURL, "avatarUrl"),
+    ]
+    for (value, member) in members { input[member] = known.values[value].map(JSON.string) }
+    return Attempt(
+      CallRequest(.layerIdentityTokenIssue, input: input),
+      answer: ["token": .string(token.text)],
+      comparing: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole,
+      variations: Variation.lifetimes
+    )
+  }
+
+  private func keyOutcome(_ header: JSON.Object) -> RuleFinding.Outcome {
+    guard let kid = header["kid"]?.string, !kid.isEmpty else {
+      return .broken("kid is missing or not a string")
+    }
+    let ids = question.publicKeys.compactMap(\.keyID) + (question.values[.keyID].map { [$0] } ?? [])
+    if ids.isEmpty { return .notJudged("--key-id says what it should be") }
+    if ids.contains(where: { $0.hasSameUTF8(as: kid) }) { return .kept }
+    return .broken("kid is \(JSON.string(kid).compact()), which is none of the provider's keys")
+  }
+
+  private func nonceProblem(_ claims: JSON.Object) -> String? {
+    claims["nce"]?.string?.isEmpty == false ? nil : "nce is missing, empty or not a string"
+  }
+
+  private var signatureRule: Judged {
+    let rule: RequirementID = "LAYER-TOKEN-SIGNATURE"
+    guard let signed = token.signed else {
+      return Judged(rule, .notJudged("the token cannot be taken apart"))
+    }
+    let keys = question.publicKeys
+    if keys.isEmpty {
+      return Judged(rule, .notJudged("--public-key-file says whether it is right"))
+    }
+    for key in keys where signed.isConfirmed(byPublicKey: key.pem) {
+      guard let id = key.keyID, let kid = token.header?["kid"]?.string, !id.hasSameUTF8(as: kid)
+      else {
+        return Judged(rule, nil)
+      }
+      return Judged(
+        "LAYER-TOKEN-KID",
+        "it is signed with the key \(JSON.string(id).compact()), kid says \(JSON.string(kid).compact())"
+      )
+    }
+    let count = signed.signature.count
+    let cut = count < 256 ? "; it has \(count) octets: was the token cut off?" : ""
+    return Judged(rule, "no public key given confirms the signature\(cut)")
+  }
+}

@@ -1,0 +1,203 @@
+import AuthConformance
+import AuthReference
+import ConformanceEngine
+import StrictJSON
+
+/// A registration token of Sinch.
+struct RegistrationTokenExaminer: Examiner {
+  let question: Question
+  let token: HeldToken
+  let notes: [String]
+
+  init(_ question: Question) throws(UnusableArtefact) {
+    self.question = question
+    (token, notes) = try HeldToken.pasted(question.artefact)
+  }
+
+  private var dates: TokenDates { TokenDates(token.claims) }
+
+  var carried: [CarriedValue] {
+    let iss = token.claims?["iss"]?.string
+    let instance = dates.lifetime(Self.instanceClaim)
+    return [
+      CarriedValue(
+        .applicationKey,
+        iss.flatMap { $0.split(separator: "/").last.map(String.init) },
+        from: "iss"
+      ),
+      CarriedValue(.userID, token.claims?["sub"]?.string.flatMap(Self.user), from: "sub"),
+      CarriedValue(.nonce, token.claims?["nonce"]?.string, from: "nonce"),
+      CarriedValue(.issuedAt, dates.issuedAt?.rfc3339, from: "iat"),
+      CarriedValue(.timeToLive, dates.lifetime("exp").map { String($0) }, from: "iat and exp"),
+      CarriedValue(
+        .instanceTimeToLive,
+        instance.map { String($0) },
+        from: "iat and \(Self.instanceClaim)"
+      ),
+    ].compactMap(\.self)
+  }
+
+  var contents: [Explanation.Content] { token.contents(at: question.now) }
+
+  func judge() -> [Judged] {
+    let (header, claims) = (token.header, token.claims)
+    let key = known.values[.applicationKey]
+    let subject = key.flatMap { key in
+      question.values[.userID].map { JSON.string(SinchNames.userPrefix(key) + $0) }
+    }
+    let rules = TokenRules(of: token, question)
+    let headerRules = rules.judged(SinchTokenVerifier.headerChecks + [.noCriticalMembers])
+    let claimRules = rules.judged(
+      SinchTokenVerifier.claimChecks,
+      comparing: { $0 == \Input.applicationKey ? (.applicationKey, key) : nil },
+      own: ["sub": { subjectOutcome($0, key) }, "kid-matches-iat": { _ in kidDay }]
+    )
+    var others = [
+      Judged("SINCH-TOKEN-KID-SYNTAX", of: header, problem: kidProblem),
+      Judged("SINCH-TOKEN-SUB-USER-VERBATIM", "sub", in: claims, is: subject, givenBy: .userID),
+      Judged("SINCH-TOKEN-TTL", lifeOutcome),
+    ]
+    if let nonce = question.values[.nonce] {
+      others.append(Judged("SINCH-TOKEN-NONCE-GIVEN", "nonce", in: claims, is: .string(nonce)))
+    }
+    return token.form() + headerRules + claimRules + others + instanceForm + [signatureRule]
+  }
+
+  private typealias Input = SinchRegistrationTokenVerification.Input
+
+  var attempt: Attempt? {
+    let values = known.values
+    guard let key = values[.applicationKey], let userID = values[.userID],
+      let timeToLive = known.integer(.timeToLive)
+    else { return nil }
+    var input: JSON.Object = [
+      "applicationKey": .string(key),
+      "applicationSecret": .string(question.secrets.first?.trimmed ?? "AAAA"),
+      "userId": .string(userID),
+      "issuedAt": .string(values[.issuedAt] ?? question.now.rfc3339),
+      "timeToLive": .number(JSON.Number(timeToLive)),
+    ]
+    // One that was not given may have been drawn.
+    if let nonce = question.values[.nonce] { input["nonce"] = .string(nonce) }
+    if let lifetime = known.integer(.instanceTimeToLive) {
+      input["instanceTimeToLive"] = .number(JSON.Number(lifetime))
+    }
+    return Attempt(
+      CallRequest(.sinchRegistrationTokenIssue, input: input),
+      answer: ["token": .string(token.text)],
+      comparing: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole,
+      variations: variations
+    )
+  }
+
+  /// Without the secret no signature is compared, and no key makes a difference.
+  private var variations: [Variation] {
+    let keys = question.secrets.isEmpty ? [] : Variation.keyDays
+    return Variation.secrets(question.secrets) + keys + Variation.lifetimes
+  }
+
+  var missing: [String] { unknown([.applicationKey, .userID, .timeToLive]) }
+
+  var freeMembers: FreeMembers? {
+    FreeMembers(
+      of: token,
+      besides: ["alg", "kid", "crit"],
+      ["iss", "sub", "iat", "exp", "nbf", "aud", "nonce", Self.instanceClaim]
+    )
+  }
+
+  private static let instanceClaim = "sinch:rtc:instance:exp"
+
+  // MARK: Rules with a sentence of their own
+
+  private func kidProblem(_ header: JSON.Object) -> String? {
+    guard let kid = header["kid"] else {
+      return "kid is missing; it should be hkdfv1- and the UTC day"
+    }
+    guard let text = kid.string else { return "kid is \(kid.compact()), not a string" }
+    return SinchKeySchedule.midnight(ofKeyID: text) == nil
+      ? "kid is \(kid.compact()), not hkdfv1- and a day as YYYYMMDD" : nil
+  }
+
+  /// The day that kid names; nil where it names none.
+  private var keyDay: Instant? {
+    token.header?["kid"]?.string.flatMap(SinchKeySchedule.midnight)
+  }
+
+  private var kidDay: RuleFinding.Outcome {
+    guard let day = keyDay, let issued = dates.issuedAt else {
+      return .notJudged("it takes a day in kid and an instant in iat")
+    }
+    let isSame = day.utcDay == issued.utcDay
+    return isSame ? .kept : .broken("kid says \(day.day), iat is \(issued.day) UTC")
+  }
+
+  private func subjectOutcome(_ claims: JSON.Object, _ key: String?) -> RuleFinding.Outcome {
+    guard let subject = claims["sub"] else { return .broken("sub is missing") }
+    guard let text = subject.string else {
+      return .broken("sub is \(subject.compact()), not a string")
+    }
+    guard let key else { return .notJudged("--application-key says what it should begin with") }
+    let prefix = SinchNames.userPrefix(key)
+    if text.utf8.starts(with: prefix.utf8), text.utf8.count > prefix.utf8.count { return .kept }
+    return .broken(
+      "sub is \(subject.compact()), where \(JSON.string(prefix).compact()) and the user id are expected"
+    )
+  }
+
+  private var lifeOutcome: RuleFinding.Outcome {
+    guard let lifetime = dates.lifetime("exp") else { return .notJudged("it takes iat and exp") }
+    return lifetime < SinchLifetimes.token
+      ? .broken("the token lives for \(lifetime) seconds") : .kept
+  }
+
+  private var instanceForm: [Judged] {
+    guard let value = token.claims?[Self.instanceClaim] else { return [] }
+    let isNumber = value.number != nil
+    let problem = isNumber ? nil : "\(Self.instanceClaim) is \(value.compact()), not a number"
+    return [Judged("SINCH-INSTANCE-FORMAT", problem)]
+  }
+
+  private var signatureRule: Judged {
+    let rule: RequirementID = "SINCH-TOKEN-SIGNATURE"
+    guard let secret = question.secrets.first?.trimmed else {
+      return Judged(rule, .notJudged("the application secret says whether it is right"))
+    }
+    guard let signed = token.signed else {
+      return Judged(rule, .notJudged("the token cannot be taken apart"))
+    }
+    let keys = SinchKeySchedule()
+    guard let octets = try? keys.decodeSecret(secret) else {
+      return Judged(rule, .notJudged("the application secret is not standard base64"))
+    }
+    let day = keyDay ?? known.instant(.issuedAt) ?? question.now
+    guard let key = try? keys.key(octets, day.utcDay),
+      let isRight = try? HS256.verify(signed, key: key)
+    else {
+      return Judged(rule, .notJudged("the key cannot be derived"))
+    }
+    if isRight { return Judged(rule, nil) }
+    let count = signed.signature.count
+    let cut = count < 32 ? "; it has \(count) of 32 octets: was the token cut off?" : ""
+    return Judged(rule, "the key of \(day.day) does not confirm the signature\(cut)")
+  }
+
+  /// What stands behind `/users/`, or behind the last slash, or the whole.
+  private static func user(_ subject: String) -> String? {
+    guard let range = subject.utf8Range(of: "/users/") else {
+      return subject.split(separator: "/").last.map(String.init)
+    }
+    return String(subject[range.upperBound...])
+  }
+}
+
+extension String {
+  fileprivate func utf8Range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

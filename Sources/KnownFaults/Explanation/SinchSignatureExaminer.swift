@@ -1,0 +1,79 @@
+import AuthConformance
+import ConformanceEngine
+import StrictJSON
+
+/// A registration signature of Sinch.
+struct SinchSignatureExaminer: Examiner {
+  let question: Question
+  let notes: [String]
+  let carried: [CarriedValue] = []
+  private let signature: String
+
+  init(_ question: Question) throws(UnusableArtefact) {
+    self.question = question
+    var pasted = try PastedText(question.artefact)
+    // A form that was decoded has spaces where there were plus signs.
+    let spaced = pasted.text.mapSpaces
+    if pasted.text.contains(" "), Base64.standard.decode(spaced)?.count == Self.size {
+      pasted.replace(with: spaced, "the spaces in it were plus signs")
+    }
+    pasted.joinLines()
+    notes = pasted.notes
+    signature = pasted.text
+  }
+
+  var contents: [Explanation.Content] {
+    guard let octets = LenientBase64.all.decode(signature.utf8) else { return [] }
+    return [Explanation.Content(name: "signature", text: "\(octets.count) octets")]
+  }
+
+  func judge() -> [Judged] {
+    [Judged("SINCH-SIG-BASE64", formProblem), Judged("SINCH-SIG-VERIFY", matchRule)]
+  }
+
+  var missing: [String] {
+    unknown([.applicationKey, .userID, .sequence])
+      + (question.secrets.isEmpty ? ["the application secret"] : [])
+  }
+
+  var attempt: Attempt? {
+    guard let key = question.values[.applicationKey], let userID = question.values[.userID],
+      let sequence = question.values[.sequence], let secret = question.secrets.first
+    else { return nil }
+    return Attempt(
+      CallRequest(
+        .sinchSignatureSign,
+        input: [
+          "applicationKey": .string(key),
+          "applicationSecret": .string(secret.trimmed),
+          "userId": .string(userID),
+          "sequence": .string(sequence),
+        ]
+      ),
+      answer: ["signature": .string(signature)],
+      variations: Variation.secrets(question.secrets) + Variation.sequences
+    )
+  }
+
+  private var formProblem: String? {
+    guard let octets = Base64.standard.decode(signature) else {
+      return "it is not standard base64 with padding"
+    }
+    return octets.count == Self.size ? nil : "it has \(octets.count) octets, where SHA-1 has 20"
+  }
+
+  private var matchRule: RuleFinding.Outcome {
+    guard let attempt else { return .notJudged("it takes \(missing.listed)") }
+    guard let right = attempt.rightOutput?["signature"]?.string else {
+      return .notJudged("the reference refuses to sign these values")
+    }
+    return right.utf8.elementsEqual(signature.utf8)
+      ? .kept : .broken("it is not the signature of these values")
+  }
+
+  private static let size = 20
+}
+
+extension String {
+  fileprivate var mapSpaces: String { String(map { $0 == " " ? "+" : $0 }) }
+}

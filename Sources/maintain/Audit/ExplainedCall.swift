@@ -1,0 +1,114 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import StrictJSON
+
+/// The artefacts of a call, and what somebody asks who holds one and knows its input.
+package struct ExplainedCall: Sendable {
+  package let call: Call
+  package let kind: ArtefactKind
+  /// What the artefact is called in an output.
+  let member: String
+
+  package static let all = [
+    ExplainedCall(call: .sinchRegistrationTokenIssue, kind: .registrationToken, member: "token"),
+    ExplainedCall(call: .sinchSignatureSign, kind: .sinchSignature, member: "signature"),
+    ExplainedCall(call: .layerIdentityTokenIssue, kind: .identityToken, member: "token"),
+    ExplainedCall(call: .jwsSign, kind: .jws, member: "token"),
+    ExplainedCall(call: .digestResponseCompute, kind: .digest, member: "response"),
+  ]
+
+  /// The inputs of cases that succeed whatever the documents leave open.
+  package func inputs(in suite: Suite) -> [JSON.Object] {
+    suite.files.filter { $0.operation == .call(call) }.flatMap(\.cases).compactMap { vector in
+      switch vector.expectation {
+      case .output, .token: vector.input
+      case .valid, .invalid, .refused, .trace, .ambiguity: nil
+      }
+    }
+  }
+
+  /// The faults whose artefacts are to be explained.
+  package var faults: [KnownFault] {
+    KnownFaults.all.filter { fault in
+      let description = fault.description
+      return description.operations.contains(.call(call)) && !description.isTrivial
+        && !description.remembers
+    }
+  }
+
+  /// What is asked about an artefact of a fault that differs from the right one; nil where there is
+  /// none.
+  package func question(about fault: KnownFault, _ inputs: [JSON.Object]) async -> Question? {
+    let wrong = FaultyImplementation([fault], of: [.call(call)])
+    let right = FaultyImplementation([], of: [.call(call)])
+    for input in inputs {
+      let request = CallRequest(call, input: input)
+      guard let (output, artefact) = await artefact(of: wrong, input),
+        await right.answer([request], like: [.output(output)]).first != .output(output)
+      else { continue }
+      return question(artefact, input)
+    }
+    return nil
+  }
+
+  /// What is made of an input, and the artefact in it.
+  package func artefact(
+    of implementation: some Implementation,
+    _ input: JSON.Object
+  ) async -> (output: JSON.Object, artefact: String)? {
+    let request = CallRequest(call, input: input)
+    guard case .output(let output)? = await implementation.answer([request]).first,
+      let artefact = output[member]?.string, !artefact.isEmpty
+    else { return nil }
+    return (output, artefact)
+  }
+
+  /// What somebody asks who knows the whole input; nil where no option says it.
+  package func question(_ artefact: String, _ input: JSON.Object) -> Question? {
+    func text(_ name: String) -> String? { input[name]?.string ?? input[name]?.number?.text }
+    guard let latest = Instant(seconds: Instant.range.upperBound) else { return nil }
+    var question = Question(
+      artefact,
+      now: Instant(rfc3339: text("issuedAt") ?? "2020-01-01T00:00:00Z") ?? latest
+    )
+    let names: [(Question.Value, String)] = [
+      (.applicationKey, "applicationKey"), (.userID, "userId"), (.sequence, "sequence"),
+      (.providerID, "providerId"), (.keyID, "keyId"), (.nonce, "nonce"), (.issuedAt, "issuedAt"),
+      (.timeToLive, "timeToLive"), (.instanceTimeToLive, "instanceTimeToLive"),
+      (.displayName, "displayName"), (.avatarURL, "avatarUrl"), (.firstName, "firstName"),
+      (.lastName, "lastName"), (.username, "username"), (.realm, "realm"), (.method, "method"),
+      (.uri, "uri"),
+    ]
+    for (value, name) in names { question.values[value] = text(name) }
+    guard let secret = self.secret(of: input) else { return nil }
+    question.secrets = [Question.Secret(name: "the case", text: secret)]
+    if kind == .digest {
+      if input["body"] != nil || input["ha1"] != nil { return nil }
+      question.artefact = line(artefact, input)
+    }
+    return question
+  }
+
+  private func secret(of input: JSON.Object) -> String? {
+    switch kind {
+    case .registrationToken, .sinchSignature: input["applicationSecret"]?.string
+    case .identityToken: input["privateKey"]?.string
+    case .jws:
+      input["privateKey"]?.string
+        ?? input["key"]?.string.flatMap(Base64.standard.decode)
+        .flatMap { String(validating: $0, as: UTF8.self) }
+    case .digest: input["password"]?.string
+    }
+  }
+
+  private func line(_ response: String, _ input: JSON.Object) -> String {
+    var parameters = ["response=\"\(response)\""]
+    for name in ["username", "realm", "nonce", "uri", "algorithm", "qop", "cnonce", "nc"] {
+      guard let value = input[name]?.string else { continue }
+      let escaped = value.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+      parameters.append("\(name)=\"\(escaped)\"")
+    }
+    return "Authorization: Digest " + parameters.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,126 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import KnownVariants
+import StrictJSON
+
+/// How well single artefacts are explained: those of each known fault, those of whoever is right, and
+/// those that nobody meant.
+package struct ExplanationProof: Sendable {
+  /// How many faults have an artefact that differs from the right one, and is explained by the fault.
+  package private(set) var explainedCount = 0
+  /// The other faults, each with what its artefact was taken for.
+  package private(set) var missed: [String] = []
+  /// How many artefacts of the reference and of known variants were explained.
+  package private(set) var rightCount = 0
+  /// Those of them that are said to break a required rule.
+  package private(set) var accused: [String] = []
+  /// How many hostile texts were taken for artefacts, and explained.
+  package private(set) var hostileCount = 0
+  /// Hostile texts whose explanation, or whose error, holds the secret.
+  package private(set) var leaks: [String] = []
+
+  private let suite: Suite
+
+  /// Explains artefacts of every so many-th fault and variant of each call, and so many hostile texts.
+  package init(in suite: Suite, every step: Int = 1, hostile count: Int) async throws {
+    self.suite = suite
+    for entry in ExplainedCall.all {
+      let inputs = entry.inputs(in: suite)
+      for fault in entry.faults.every(step) { try await explain(fault, entry, inputs) }
+      // How a fraction of a second is rounded shows in a token, but not what it was.
+      let whole = inputs.filter { $0["issuedAt"]?.string?.contains(".") != true }
+      try await explainRight(entry, whole, every: step)
+    }
+    try await explainHostile(count)
+  }
+
+  /// Whether 95 in a hundred faults are named, nobody right is accused, and no secret comes out.
+  package var isGoodEnough: Bool {
+    explainedCount * 100 >= (explainedCount + missed.count) * 95 && accused.isEmpty && leaks.isEmpty
+      && explainedCount > 0 && rightCount > 0
+  }
+
+  private mutating func explain(
+    _ fault: KnownFault,
+    _ entry: ExplainedCall,
+    _ inputs: [JSON.Object]
+  ) async throws {
+    guard let question = await entry.question(about: fault, inputs) else { return }
+    let causes: [Cause]
+    switch try await Explanation(of: question, as: entry.kind, by: suite.requirements).origin {
+    case .causes(let found), .right(asPasted: let found): causes = found
+    case .allButSignature, .unknown, .notTried: causes = []
+    }
+    if causes.contains(where: { $0.faults == [fault.id] }) {
+      explainedCount += 1
+    } else {
+      missed.append("\(fault.id): \(causes.first?.statement ?? "no cause")")
+    }
+  }
+
+  private mutating func explainRight(
+    _ entry: ExplainedCall,
+    _ inputs: [JSON.Object],
+    every step: Int
+  ) async throws {
+    let reference = FaultyImplementation([], of: [.call(entry.call)])
+    try await explainRight(entry, inputs.every(step), by: reference, "the reference")
+    let variants = KnownVariants.all.filter { $0.operations.contains(.call(entry.call)) }
+    for variant in variants.every(step) {
+      let implementation = FaultyImplementation(variants: [variant])
+      // Where the variant shows, and some others.
+      var shown: [JSON.Object] = []
+      for input in inputs where shown.count < 8 {
+        let own = await entry.artefact(of: implementation, input)?.output
+        if await entry.artefact(of: reference, input)?.output != own { shown.append(input) }
+      }
+      try await explainRight(entry, shown + inputs.prefix(4), by: implementation, "\(variant.id)")
+    }
+  }
+
+  private mutating func explainRight(
+    _ entry: ExplainedCall,
+    _ inputs: [JSON.Object],
+    by implementation: FaultyImplementation,
+    _ name: String
+  ) async throws {
+    for input in inputs {
+      guard let made = await entry.artefact(of: implementation, input),
+        let question = entry.question(made.artefact, input)
+      else { continue }
+      let explanation = try await Explanation(of: question, as: entry.kind, by: suite.requirements)
+      if !explanation.isRight { accused.append("\(name): \(made.artefact)") }
+      rightCount += 1
+    }
+  }
+
+  private mutating func explainHostile(_ count: Int) async throws {
+    guard let now = Instant(rfc3339: "2018-01-02T03:05:00Z") else { return }
+    let secret = "ax8hTTQJF0OPXL32r1LHMA=="
+    let kinds = ArtefactKind.allCases
+    var artefacts = HostileArtefacts(seed: 20_180_102)
+    for number in 0..<count {
+      // To look for the mistake takes long, so that few are nearly right.
+      let artefact = artefacts.next(isNearlyRight: number.isMultiple(of: 40))
+      let secrets = [Question.Secret(name: "the file", text: secret)]
+      let question = Question(artefact, now: now, secrets: secrets)
+      let text: String
+      do throws(UnusableArtefact) {
+        let kind = kinds[number % kinds.count]
+        text = "\(try await Explanation(of: question, as: kind, by: suite.requirements))"
+        hostileCount += 1
+      } catch {
+        text = error.description
+      }
+      if text.contains(secret) { leaks.append(artefact.debugDescription) }
+    }
+  }
+}
+
+extension Array {
+  /// Every so many-th element, the first one among them.
+  fileprivate func every(_ step: Int) -> [Element] {
+    stride(from: 0, to: count, by: step).map { self[$0] }
+  }
+}

@@ -1,0 +1,30 @@
+import AuthConformance
+import ConformanceEngine
+import Reporting
+import SuiteAudit
+
+/// `maintain explanations`: proves that artefacts are explained by the fault that made them, that no
+/// right one is called wrong, and that none brings a secret out.
+enum ExplanationsCommand {
+  static func run(hostile count: Int, in folder: String) async throws(MaintenanceError) -> Int32 {
+    let suite = try Vectors(below: folder).suite
+    let proof: ExplanationProof
+    do {
+      proof = try await ExplanationProof(in: suite, hostile: count)
+    } catch {
+      throw MaintenanceError(3, "the artefacts cannot be explained: \(error)")
+    }
+    for text in proof.missed { print("NOT EXPLAINED \(text)") }
+    for text in proof.accused { print("CALLED WRONG \(text)") }
+    for text in proof.leaks { print("BRINGS THE SECRET OUT \(text)") }
+    let faults = proof.explainedCount + proof.missed.count
+    print(
+      "\(proof.isGoodEnough ? "EXPLAINED" : "NOT EXPLAINED"): artefacts of "
+        + "\(proof.explainedCount.grouped) of \(faults.counting("fault")); "
+        + "\(proof.rightCount.counting("right artefact")), \(proof.accused.count) called wrong; "
+        + "\(count.counting("hostile text")), \(proof.hostileCount.grouped) of them explained, "
+        + "\(proof.leaks.count) with the secret"
+    )
+    return proof.isGoodEnough ? 0 : 1
+  }
+}

@@ -1,0 +1,4 @@
+// What every page of variants speaks of, so that a page begins with them.
+
+import AuthConformance
+@_exported import KnownFaults

@@ -1,0 +1,70 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import TestSupport
+import Testing
+
+@Suite("The catalogue of known faults")
+struct CatalogueTests {
+  private let faults = KnownFaults.all.map(\.description)
+
+  @Test("There are at least 950, each with its own id")
+  func names() {
+    #expect(faults.count >= 950)
+    #expect(Set(faults.map(\.id)).count == faults.count)
+    for fault in faults {
+      let isPlain = fault.id.rawValue.utf8.allSatisfy { octet in
+        (0x61...0x7A).contains(octet) || (0x30...0x39).contains(octet) || octet == 0x2D
+      }
+      #expect(isPlain, "\(fault.id)")
+    }
+  }
+
+  @Test("Retired ids are not used again")
+  func retired() {
+    let retired = Set(KnownFaults.retired.flatMap(\.ids))
+    #expect(!retired.isEmpty)
+    #expect(retired.isDisjoint(with: faults.map(\.id)))
+  }
+
+  @Test("Each names the mistake, the fix and an existing class of bugs")
+  func descriptions() throws {
+    let flags = Set(try Bundled.suite().flags.map(\.id))
+    for fault in faults {
+      #expect(!fault.mistake.isEmpty && !fault.fix.isEmpty, "\(fault.id)")
+      #expect(fault.mistake.last != "." && fault.fix.last != ".", "\(fault.id)")
+      #expect(!fault.mistake.hasPrefix("takes "), "\(fault.id)")
+      #expect(!fault.operations.isEmpty, "\(fault.id)")
+      #expect(flags.contains(fault.flag), "\(fault.id)")
+    }
+  }
+
+  @Test("No two faults of an operation have the same title")
+  func titles() {
+    var titles: Set<[String]> = []
+    for fault in faults {
+      for operation in fault.operations {
+        let isNew = titles.insert([operation.rawValue, fault.mistake]).inserted
+        #expect(isNew, "\(fault.id)")
+      }
+    }
+  }
+
+  @Test("Every call has faults, four of them trivial")
+  func operations() {
+    for call in Call.allCases {
+      let own = faults.filter { $0.operations.contains(.call(call)) }
+      #expect(own.count { $0.isTrivial } == 4, "\(call)")
+      #expect(own.count > 10, "\(call)")
+    }
+  }
+
+  @Test("The reference without a fault passes")
+  func noFault() async throws {
+    let suite = try Bundled.suite()
+    let right = FaultyImplementation([], of: Call.allCases.map(Operation.call))
+    let calls = CaseFilter(operations: Call.allCases.map(Operation.call)).apply(to: suite)
+    let run = try await Runner(suite: calls).run(right)
+    #expect(run.counts.passed == calls.caseCount)
+  }
+}

@@ -1,0 +1,205 @@
+import AuthConformance
+import AuthReference
+import ConformanceEngine
+import KnownFaults
+import StrictJSON
+import TestSupport
+import Testing
+
+@Suite("Diagnoses of conversations that say what is lost, stale or told twice")
+struct ConversationTests {
+  /// What is said of a role with other reactions, in a few of its conversations.
+  private func titles(
+    _ role: Role,
+    among patterns: String,
+    _ change: @escaping @Sendable ([JSON], [[JSON]]) -> [JSON]
+  ) async throws -> String {
+    let tests = DifferenceTests()
+    let found = try await tests.diagnoses(
+      tests.change(.role(role), .reaction(change)),
+      among: patterns
+    )
+    return found.map(\.title).joined(separator: "\n")
+  }
+
+  @Test("A wrong value is named by the earlier event that brought it")
+  func origins() async throws {
+    let titles = try await titles(
+      .avayaClient,
+      among: "flow-traces/avaya-client-credentials/*"
+    ) { correct, _ in
+      correct.map { action in
+        guard var members = action.object?["respond"]?.object else { return action }
+        members["realm"] = members["nonce"]
+        return ["respond": .object(members)]
+      }
+    }
+    let words = "respond.realm is nonce of serverChallenges instead of realm of serverChallenges"
+    #expect(titles.contains(words), "\(titles)")
+  }
+
+  @Test("What is wrong only after some event is told with it, and with what it rests on")
+  func histories() async throws {
+    let titles = try await titles(
+      .avayaClient,
+      among: "flow-traces/avaya-client-credentials/*"
+    ) { correct, earlier in
+      let isSecond = earlier.joined().contains { $0.object?["respond"] != nil }
+      return isSecond ? correct.filter { $0.object?["respond"] == nil } : correct
+    }
+    let words =
+      "respond is missing, in 6 of 6 failures, only after providerAnswers (respond) came, "
+    #expect(
+      titles.contains(words + "resting on challenge of the last challengeReceived"),
+      "\(titles)"
+    )
+  }
+
+  @Test("What is told twice of the same thing is told as that")
+  func twins() async throws {
+    let titles = try await titles(
+      .avayaApplication,
+      among: "flow-traces/avaya-application-answers/*"
+    ) { correct, earlier in
+      let answer = earlier.joined().last { $0.object?["answer"] != nil }
+      return correct.isEmpty ? [answer].compactMap(\.self) : correct
+    }
+    #expect(titles.contains("answer comes again with the same challenge"), "\(titles)")
+  }
+
+  @Test("What goes wrong before the first step is told without one")
+  func unopened() async throws {
+    struct Unopened: Implementation {
+      let answer: Answer
+
+      func describe() -> ImplementationDescription {
+        ImplementationDescription(
+          name: "unopened",
+          version: "0",
+          language: "Swift",
+          operations: [.role(.avayaClient)]
+        )
+      }
+
+      func answer(_ requests: [CallRequest]) -> [Answer] { requests.map { _ in .unimplemented } }
+
+      func converse(_ requests: [FlowRequest]) -> [Answer] { requests.map { _ in answer } }
+    }
+    let suite = CaseFilter(operations: [.role(.avayaClient)]).apply(to: try Bundled.suite())
+    let answers: [(answer: Answer, words: String)] = [
+      (.error(ImplementationError(message: "boom")), "the answer is missing: boom"),
+      (.output([:]), "the conversation expected a session, got {}"),
+    ]
+    for (answer, words) in answers {
+      let run = try await Runner(suite: suite).run(Unopened(answer: answer))
+      #expect(run.counts.failed == suite.caseCount)
+      let found = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite)
+      let share = ", in \(suite.caseCount) of \(suite.caseCount) failures"
+      #expect(found.map(\.title) == ["avaya.client: " + words + share])
+    }
+  }
+
+  @Test("What would make a wrong reaction right is told: an event that did not come")
+  func forgotten() async throws {
+    let titles = try await titles(
+      .avayaClient,
+      among: "flow-traces/avaya-client-services/*"
+    ) { correct, _ in
+      correct.map { action in
+        action.object?["sendRequest"].map { ["refuseRequest": $0] } ?? action
+      }
+    }
+    let words = "as if serverAccepts (credentialAccepted) had not come"
+    #expect(titles.contains(words), "\(titles)")
+  }
+
+  @Test("What would make a wrong reaction right is told: another configuration")
+  func configured() async throws {
+    struct ShortSessions: FlowMachine {
+      typealias Vocabulary = LayerService
+      let base = LayerServiceMachine()
+
+      func open(_ configuration: LayerService.Configuration) -> LayerServiceMachine.State {
+        var configuration = configuration
+        configuration.sessionLifetime = 0
+        return base.open(configuration)
+      }
+
+      func handle(
+        _ event: LayerService.Event,
+        at instant: Instant,
+        in state: inout LayerServiceMachine.State
+      ) throws -> [LayerService.Action] {
+        try base.handle(event, at: instant, in: &state)
+      }
+    }
+    let tests = DifferenceTests()
+    let change = tests.change(.role(.layerService), .machine { ShortSessions() })
+    let found = try await tests.diagnoses(change)
+    #expect(
+      found.contains { $0.title.contains("as if sessionLifetime were 0") },
+      "\(found.map(\.title))"
+    )
+  }
+
+  /// What is said of a client that does something else about some events than it says.
+  private func titles(
+    _ react:
+      @escaping @Sendable (inout Turn<AvayaClientMachine, Void>) throws -> [AvayaClient.Action]
+  ) async throws -> String {
+    let tests = DifferenceTests()
+    let change = tests.change(
+      .role(.avayaClient),
+      .machine { FaultyMachine(AvayaClientMachine(), react: react) }
+    )
+    return try await tests.diagnoses(change).map(\.title).joined(separator: "\n")
+  }
+
+  @Test("What goes wrong in several places by one event that is forgotten is told at once")
+  func several() async throws {
+    let titles = try await titles { turn in
+      let before = turn.state
+      let actions = try turn.forward()
+      if case .serverAccepts = turn.event { turn.state = before }
+      return actions
+    }
+    #expect(titles.contains(" other places differ, in "), "\(titles)")
+    #expect(titles.contains("as if serverAccepts (credentialAccepted) had not come"), "\(titles)")
+  }
+
+  @Test("An event that takes everything with it is told")
+  func losses() async throws {
+    let titles = try await titles { turn in
+      let actions = try turn.forward()
+      if case .useService(let service, _) = turn.event {
+        let before = turn.state
+        if try turn.forward(.networkFails(service: service)).count > 0 { turn.state = before }
+      }
+      return actions
+    }
+    #expect(titles.contains("as if all up to useService (sendRequest) were forgotten"), "\(titles)")
+  }
+
+  @Test("Where an earlier call is forgotten, what came after it is told")
+  func since() async throws {
+    struct Calls {
+      var open: [String] = []
+      var lost: [String] = []
+    }
+    let tests = DifferenceTests()
+    let machine = FaultyMachine(LayerClientMachine(), remembering: Calls()) { turn in
+      let actions = try turn.forward()
+      switch turn.event {
+      case .requestNonce(let call): turn.memory.open.append(call)
+      case .tokenRefused: turn.memory.lost = turn.memory.open
+      case .nonceProvided(let call, _) where turn.memory.lost.contains(call): return []
+      default: break
+      }
+      return actions
+    }
+    let found = try await tests.diagnoses(tests.change(.role(.layerClient), .machine { machine }))
+    let event = "requestNonce (askForNonce)"
+    let words = " came after \(event), as if \(event) had not come"
+    #expect(found.contains { $0.title.contains(words) }, "\(found.map(\.title))")
+  }
+}

@@ -1,0 +1,147 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import StrictJSON
+import SuiteAudit
+import TestSupport
+import Testing
+
+@Suite("Diagnoses of implementations with known faults")
+struct DiagnosisTests {
+  @Test(
+    "Of a sample of faults, nearly all are named first, all among three, and of most pairs both"
+  )
+  func sample() async throws {
+    let proof = try await DiagnosisProof(
+      of: KnownFaultCatalogue(),
+      against: try Bundled.suite(),
+      every: 150,
+      pairs: 2
+    )
+    #expect(proof.single.count > 5)
+    #expect(proof.pairs.count == 2)
+    for trial in proof.missed {
+      Issue.record("\(trial.faults[0].id): \(trial.diagnoses.flatMap(\.faults))")
+    }
+    #expect(proof.isGoodEnough, "\(proof.firstCount) first, \(proof.pairCount) pairs")
+  }
+
+  @Test("A fault in several operations explains all their failures, and names the fix")
+  func acrossOperations() async throws {
+    let suite = try Bundled.suite()
+    let fault = try #require(KnownFaults.all.first { $0.id == "sinch-secret-as-text" })
+    let run = try await Runner(suite: suite).run(FaultyImplementation([fault]))
+    let diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite)
+    let first = try #require(diagnoses.first)
+    #expect(first.faults == [fault.id])
+    #expect(first.cases.count == run.counts.failed)
+    #expect(first.explains.total == first.of)
+    #expect(first.fix.contains("base64"))
+  }
+
+  @Test("What explains required failures comes before what explains more of a weaker strength")
+  func strengths() async throws {
+    let operations: [Operation] = [.call(.sinchSignatureSign), .call(.digestHA1Derive)]
+    let ids: [FaultID] = ["sinch-sig-secret-decoded", "digest-realm-lower-case"]
+    let faults = KnownFaults.all.filter { ids.contains($0.id) }
+    var suite = CaseFilter(operations: operations).apply(to: try Bundled.suite())
+    func diagnoses() async throws -> [Diagnosis] {
+      let run = try await Runner(suite: suite).run(FaultyImplementation(faults, of: operations))
+      return await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite)
+    }
+    func setStrengths(_ strength: (Requirement) -> Requirement.Strength) {
+      for document in suite.documents.indices {
+        for rule in suite.documents[document].requirements.indices {
+          let requirement = suite.documents[document].requirements[rule]
+          suite.documents[document].requirements[rule].strength = strength(requirement)
+        }
+      }
+    }
+    setStrengths { _ in .required }
+    let usual = try await diagnoses()
+    #expect(usual.map { $0.faults.first } == ids)
+    #expect(usual[0].explains[.required] == usual[0].cases.count)
+    #expect(usual[0].cases.count > usual[1].cases.count)
+
+    let decided = suite.files.filter { $0.operation == .call(.sinchSignatureSign) }
+      .flatMap(\.cases).map { $0.requirements[0] }
+    setStrengths { decided.contains($0.id) ? .hardening : .recommended }
+    let sorted = try await diagnoses()
+    #expect(sorted.map { $0.faults.first } == ids.reversed())
+    #expect(sorted[1].explains[.hardening] == sorted[1].cases.count)
+    #expect(sorted[0].explains[.recommended] == sorted[0].cases.count)
+  }
+
+  @Test("A conformant run has no diagnoses")
+  func conformant() async throws {
+    let suite = CaseFilter(operations: [.call(.digestHA1Derive)]).apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(
+      FaultyImplementation([], of: [.call(.digestHA1Derive)])
+    )
+    #expect(run.counts.passed == suite.caseCount)
+    #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite).isEmpty)
+  }
+
+  @Test("A failure that the reference shares is not diagnosed, since the case is wrong")
+  func wrongCases() async throws {
+    let suite = try Bundled.suite()
+    for operation in [Operation.call(.digestHA1Derive), .role(.sinchClient)] {
+      var part = CaseFilter(operations: [operation]).apply(to: suite)
+      part.files.removeSubrange(1...)
+      part.files[0].cases.removeSubrange(1...)
+      if case .trace(var trace) = part.files[0].cases[0].expectation {
+        for index in trace.steps.indices { trace.steps[index].reaction = .ordered([]) }
+        part.files[0].cases[0].expectation = .trace(trace)
+      } else {
+        part.files[0].cases[0].expectation = .output(["ha1": "nobody's"])
+      }
+      let run = try await Runner(suite: part).run(FaultyImplementation([], of: [operation]))
+      #expect(run.counts.failed == 1)
+      #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: part).isEmpty)
+    }
+  }
+
+  @Test("An implementation that always breaks down is not diagnosed as a fault that sometimes does")
+  func breakdowns() async throws {
+    struct Broken: LayerIdentityTokenIssuer, SinchRegistrationTokenVerifier {
+      func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
+        -> Response<IssuedToken>
+      { throw ImplementationError(message: "boom") }
+      func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
+        -> Verdict<SinchRegistrationTokenVerification.Findings>
+      { throw ImplementationError(message: "boom") }
+    }
+    let suite = CaseFilter(operations: [
+      .call(.layerIdentityTokenIssue), .call(.sinchRegistrationTokenVerify),
+    ])
+    .apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(LocalImplementation(Broken()))
+    #expect(run.counts.failed == suite.caseCount)
+    let diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite)
+    #expect(diagnoses.map(\.kind) == [.difference, .difference])
+    #expect(diagnoses.allSatisfy { $0.title.contains(": the answer is missing") })
+    #expect(diagnoses.reduce(0) { $0 + $1.cases.count } == suite.caseCount)
+  }
+
+  @Test("Trivial faults are named for each operation")
+  func nonsenseInTwoOperations() async throws {
+    struct Blunt: SinchSignatureVerifier, DigestHA1Deriver {
+      func verifySinchSignature(_ input: SinchSignatureVerification.Input) -> Verdict<NoFindings> {
+        .valid(NoFindings())
+      }
+      func deriveDigestHA1(_ input: DigestHA1Derivation.Input)
+        -> Response<DigestHA1Derivation.Output>
+      { .success(.init(ha1: "939e7578ed9e3c518a452acee763bce9")) }
+    }
+    let suite = CaseFilter(operations: [.call(.sinchSignatureVerify), .call(.digestHA1Derive)])
+      .apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(LocalImplementation(Blunt()))
+    let diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite)
+    #expect(
+      diagnoses.flatMap(\.faults) == [
+        "sinch-signature-verify-accepts-everything", "digest-ha1-derive-constant-output",
+      ]
+    )
+    #expect(diagnoses.reduce(0) { $0 + $1.cases.count } == run.counts.failed)
+  }
+}

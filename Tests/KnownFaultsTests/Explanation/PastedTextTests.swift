@@ -1,0 +1,83 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import StrictJSON
+import TestSupport
+import Testing
+
+@Suite("What was pasted is recognised")
+struct PastedTextTests {
+  static let token = "\(PublishedMistakeTests.token).\(PublishedMistakeTests.signature)"
+
+  static func explain(_ artefact: String, as kind: ArtefactKind = .registrationToken) async throws
+    -> Explanation
+  {
+    try await Explanation(
+      of: PublishedMistakeTests.question(artefact),
+      as: kind,
+      by: Bundled.suite().requirements
+    )
+  }
+
+  @Test(
+    "A token with something around it is read, and what is left out is said",
+    arguments: [
+      ("  \(token)\n", []),
+      ("\"\(token)\"", ["the quotes around it are left out"]),
+      ("Bearer \(token)", ["the scheme Bearer is left out"]),
+      (
+        "authorization: bearer \(token)",
+        ["the header's name Authorization is left out", "the scheme Bearer is left out"]
+      ),
+      (token + token, ["it was pasted twice and is read once"]),
+      ("\(token) \(token) \(token)", ["it was pasted 3 times and is read once"]),
+      (token.replacingPoints(with: ".\r\n  "), ["the white space inside it is left out"]),
+      (token.replacingPoints(with: "%2E"), ["its percent-encoding is decoded"]),
+    ]
+  )
+  func around(pasted: String, notes: [String]) async throws {
+    let explanation = try await Self.explain(pasted)
+    #expect(explanation.notes == notes)
+    #expect(explanation.isRight)
+    #expect(explanation.isReproduced)
+  }
+
+  @Test("A token that was cut off is said to be", arguments: [1, 20, 43, 44, 60])
+  func cutOff(count: Int) async throws {
+    let explanation = try await Self.explain(String(Self.token.dropLast(count)))
+    #expect(!explanation.isRight)
+    let broken = explanation.rules.compactMap { finding -> String? in
+      if case .broken(let how) = finding.outcome { how } else { nil }
+    }
+    #expect(broken.contains { $0.contains("cut off") || $0.contains("base64url") }, "\(broken)")
+  }
+
+  @Test("Spaces in a signature were plus signs")
+  func spaces() async throws {
+    let question = Question(
+      "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=",
+      now: try #require(Instant(seconds: 0)),
+      values: [
+        .applicationKey: "196087a1-e815-4bc4-8984-60d8d8a43f1d", .userID: "foo",
+        .sequence: "18446744073709551615",
+      ],
+      secrets: [Question.Secret(name: "the test's", text: "oYdgGRXoxEuJhGDY2KQ/HQ==")]
+    )
+    var spaced = question
+    // Computed with Python's hashlib.
+    spaced.artefact = "J H1/r/fKXUmdQdaeAWDzpB9Egc="
+    let explanation = try await Explanation(
+      of: spaced,
+      as: .sinchSignature,
+      by: Bundled.suite().requirements
+    )
+    #expect(explanation.notes == ["the spaces in it were plus signs"])
+    #expect(explanation.isRight)
+  }
+}
+
+extension String {
+  fileprivate func replacingPoints(with text: String) -> String {
+    split(separator: ".", omittingEmptySubsequences: false).joined(separator: text)
+  }
+}

@@ -1,0 +1,200 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import TestSupport
+import Testing
+
+@Suite("Only what can be known is said")
+struct WhatIsKnownTests {
+  private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
+  private static let right = PastedTextTests.token
+  // Recomputed with Python: the signature under the secret's text.
+  private static let wrong =
+    "\(PublishedMistakeTests.token).eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg"
+
+  private func explain(
+    _ artefact: String,
+    as kind: ArtefactKind = .registrationToken,
+    values: [Question.Value: String] = [:],
+    secret: String? = nil,
+    publicKey: String? = nil
+  ) async throws -> Explanation {
+    let question = Question(
+      artefact,
+      now: try #require(Instant(rfc3339: "2018-01-02T03:05:00Z")),
+      values: values,
+      secrets: secret.map { [Question.Secret(name: "the test's", text: $0)] } ?? [],
+      publicKeys: publicKey.map { [Question.PublicKey(name: "its", keyID: nil, pem: $0)] } ?? []
+    )
+    return try await Explanation(of: question, as: kind, by: Bundled.suite().requirements)
+  }
+
+  @Test(
+    "No rule of a part that cannot be read is kept or broken",
+    arguments: [
+      (ArtefactKind.registrationToken, "claims", ["SINCH", "JWT-AUD"], ["ALG", "KID-SYNTAX"]),
+      (.registrationToken, "header", ["SINCH-TOKEN-ALG", "KID", "JWS-CRIT"], []),
+      (.identityToken, "claims", ["LAYER", "JWT-AUD"], ["ALG", "CTY", "KID"]),
+      (.identityToken, "header", ["ALG", "CTY", "KID", "JWS-CRIT"], []),
+      (.jws, "header", ["JWS-ALG", "JWS-CRIT", "JWS-SIGNATURE"], []),
+    ]
+  )
+  func unreadable(
+    kind: ArtefactKind,
+    part: String,
+    parts: [String],
+    others: [String]
+  ) async throws {
+    let pieces = Self.right.split(separator: ".")
+    let cut = part == "header" ? "e30x.\(pieces[1])" : "\(pieces[0]).\(pieces[1].dropLast(40))"
+    let explanation = try await explain("\(cut).\(pieces[2])", as: kind)
+    let rules = explanation.rules.filter { finding in
+      let id = finding.requirement.id.rawValue
+      return parts.contains { id.contains($0) } && !others.contains { id.hasSuffix($0) }
+    }
+    #expect(!rules.isEmpty)
+    for rule in rules {
+      guard case .notJudged = rule.outcome else {
+        Issue.record("\(rule.requirement.id): \(rule.outcome)")
+        continue
+      }
+    }
+    #expect(!explanation.isRight)
+  }
+
+  @Test(
+    "What has no full stop is not a token",
+    arguments: [ArtefactKind.registrationToken, .identityToken, .jws]
+  )
+  func noToken(kind: ArtefactKind) async throws {
+    await #expect(throws: UnusableArtefact.self) { _ = try await explain("hello", as: kind) }
+  }
+
+  @Test("No day is compared with an instant that is not there")
+  func noInstant() async throws {
+    let explanation = try await explain("eyJraWQiOiJoa2RmdjEtMjAxODAxMDIifQ.e30.AA")
+    let rule = try #require(
+      explanation.rules.first { $0.requirement.id == "SINCH-TOKEN-KID-MATCHES-IAT" }
+    )
+    #expect(rule.outcome == .notJudged("it takes a day in kid and an instant in iat"))
+  }
+
+  @Test(
+    "Without the secret what is signed is right, and no more is said of it",
+    arguments: [right, wrong, wrong + wrong]
+  )
+  func noSecret(token: String) async throws {
+    guard case .allButSignature = try await explain(token).origin else {
+      Issue.record("something is said of the signature")
+      return
+    }
+  }
+
+  @Test(
+    "What is no value of its kind is refused",
+    arguments: [
+      ([.sequence: "x"], secret, nil, "--sequence is not a whole number"),
+      ([.sequence: "18446744073709551616"], secret, nil, "--sequence is not a whole number"),
+      ([.userID: ""], secret, nil, "--user-id is empty"),
+      ([:], "\n", nil, "the test's is empty"),
+      ([:], secret, "no key", "its is not an RSA public key in PEM"),
+    ] as [([Question.Value: String], String, String?, String)]
+  )
+  func unusable(
+    values: [Question.Value: String],
+    secret: String,
+    publicKey: String?,
+    message: String
+  ) async throws {
+    let error = await #expect(throws: UnusableArtefact.self) {
+      _ = try await explain(
+        "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=",
+        as: .sinchSignature,
+        values: values,
+        secret: secret,
+        publicKey: publicKey
+      )
+    }
+    #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
+  }
+
+  @Test("Only what is not known is asked for")
+  func missing() async throws {
+    let line = "Digest username=\"u\", realm=\"r\", nonce=\"n\", uri=\"/\", response=\"00\""
+    guard case .notTried(let missing) = try await explain(line, as: .digest, secret: "s").origin
+    else {
+      Issue.record("nothing is missing")
+      return
+    }
+    #expect(missing == "--method")
+    let signature = try await explain("AA==", as: .sinchSignature, values: [.userID: "foo"])
+    guard case .notTried(let missing) = signature.origin else {
+      Issue.record("nothing is missing")
+      return
+    }
+    #expect(missing == "--application-key, --sequence and the application secret")
+  }
+
+  @Test(
+    "Where a given value is another, the cause is looked for with the artefact's own",
+    arguments: [
+      [.nonce: "other"], [.timeToLive: "60", .nonce: "other"],
+    ] as [[Question.Value: String]]
+  )
+  func otherValue(values: [Question.Value: String]) async throws {
+    let explanation = try await explain(Self.wrong, values: values, secret: Self.secret)
+    #expect(explanation.firstFaults == ["sinch-secret-as-text"])
+    #expect(explanation.rules.count(where: \.isBroken) == values.count + 1)
+    for value in values.keys {
+      #expect(explanation.notes.contains { $0.hasPrefix("--\(value.rawValue) is not what ") })
+    }
+  }
+
+  @Test("White space around a secret in base64 is the file's", arguments: [" ", "\t\n", "\n\n"])
+  func whiteSpace(text: String) async throws {
+    let secret = text + Self.secret + text
+    let explanation = try await explain(Self.right, secret: secret)
+    #expect(explanation.isReproduced)
+    #expect(
+      explanation.notes == ["the white space around the secret in the test's is left out"]
+    )
+  }
+
+  @Test("White space around the text of a key may be the file's")
+  func whiteSpaceOfKey() async throws {
+    // Made with Python's hmac, under the key without the space.
+    let token = "eyJhbGciOiJIUzI1NiJ9.aGVsbG8.ULFwLb1cD5oZqHyojAgJ2UAFzuJmtvBKEuzL1qo2dYY"
+    let key = " 0123456789abcdef0123456789abcdef"
+    guard case .causes(let causes) = try await explain(token, as: .jws, secret: key).origin else {
+      Issue.record("no cause")
+      return
+    }
+    #expect(causes.contains { $0.statement.contains("white space that the test's has around it") })
+  }
+
+  // Both made with Python's hmac: one as the vendor's JavaScript sample has it, one as most libraries
+  // do; under the secret, and under its text.
+  @Test(
+    "A member that no rule names hides no cause",
+    arguments: [
+      (
+        "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiIsInR5cGUiOiJKV1QifQ", "header.type",
+        "o_Kael5xfN0gto02uJxXDHCax0rpcn8rXwjkMFBy0w4", "KbNx0Bb7EyeXienF3wPqkL6PYSYqTFoZxnHskQbrDE0"
+      ),
+      (
+        "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9", "header.typ",
+        "3iQDuFhJxivfpQ5FJm3KtiOw4qu_GG-IzGEhNwqM0k8", "b2PLeMQtyK4xAtbCxmL38dKEri9gbjAU7nFdy4q8tVw"
+      ),
+    ]
+  )
+  func freeMember(header: String, name: String, right: String, wrong: String) async throws {
+    let claims = Self.right.split(separator: ".")[1]
+    let notes = ["no rule names \(name): taken as it is"]
+    let good = try await explain("\(header).\(claims).\(right)", secret: Self.secret)
+    #expect(good.isReproduced && good.isRight)
+    #expect(good.notes == notes)
+    let bad = try await explain("\(header).\(claims).\(wrong)", secret: Self.secret)
+    #expect(bad.firstFaults == ["sinch-secret-as-text"])
+    #expect(bad.notes == notes)
+  }
+}
