@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every module that a target imports is among its dependencies.
+"""Every module that a target imports is among its dependencies, or among those of its dependencies.
 
 usage: check.py
 
@@ -21,6 +21,7 @@ def main():
     dump = subprocess.run(["swift", "package", "--package-path", ROOT, "dump-package"],
                           capture_output=True, text=True, check=True).stdout
     targets = [target for target in json.loads(dump)["targets"] if target["type"] != "plugin"]
+    by_name = {target["name"]: target for target in targets}
     modules = {target["name"].replace("-", "_"): target["name"] for target in targets}
     wrong = [
         f"{path.relative_to(ROOT)}: {target['name']} does not depend on {modules[name]}; "
@@ -28,7 +29,7 @@ def main():
         for target in targets
         for path in sources(target)
         for name in IMPORT.findall(path.read_text())
-        if name in modules and modules[name] not in {target["name"], *dependencies(target)}
+        if name in modules and modules[name] not in reached(target["name"], by_name)
     ]
     print("\n".join([*wrong, f"{len(targets)} targets, {len(wrong)} imports without a dependency"]))
     return 1 if wrong else 0
@@ -43,9 +44,16 @@ def sources(target):
             yield path
 
 
-def dependencies(target):
-    for dependency in target["dependencies"]:
-        yield (dependency.get("byName") or dependency.get("target") or dependency["plugin"])[0]
+def reached(name, targets):
+    """A target and all that it depends on."""
+    found, waiting = set(), [name]
+    while waiting:
+        name = waiting.pop()
+        if name in targets and name not in found:
+            found.add(name)
+            waiting += [(each.get("byName") or each.get("target") or each["plugin"])[0]
+                        for each in targets[name]["dependencies"]]
+    return found
 
 
 sys.exit(main())
