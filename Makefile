@@ -2,11 +2,12 @@
 
 RELEASE = swift build --quiet --configuration release --product
 COMMAND = .build/release/auth-conformance
-MAINTAIN = .build/debug/maintain
+MAINTAIN = .build/release/maintain
+AUTHOR = .build/debug/author
 PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion mutate-opinion schemas faults golden mutate examples starters adapters
-.PHONY: config command dist maintain reports terminal attack shells
+.PHONY: author config command dist maintain reports terminal attack shells
 .PHONY: browser docs public plugins bench benchmarks fuzz deps
 
 check: deps ## every case against the reference implementation
@@ -21,13 +22,13 @@ lint: ## formatting, warnings as errors; what is imported is depended on
 	swift format lint --strict --recursive Package.swift Sources Tests Examples
 	$(PYTHON) Checks/Imports/check.py
 
-vectors: deps maintain ## write the vectors anew from their definitions
-	$(MAINTAIN) generate
+vectors: deps author ## write the vectors anew from their definitions
+	$(AUTHOR) generate
 	$(PYTHON) Checks/Libraries/taken.py
 
-verify: deps maintain ## the vectors: canonical form, ids, counts, references, coverage, sentences, drift, holes
+verify: deps author maintain ## the vectors: canonical form, ids, counts, references, coverage, sentences, drift, holes
 	$(PYTHON) -m unittest discover Checks/Maintain
-	$(MAINTAIN) verify
+	$(AUTHOR) verify
 	$(MAINTAIN) coverage > /dev/null
 	$(PYTHON) Checks/Libraries/taken.py --check
 
@@ -110,9 +111,12 @@ command: ## the command, optimised, in .build/release
 	@echo "building auth-conformance, optimised (a fresh build takes about two minutes)" >&2
 	@$(RELEASE) auth-conformance
 
-maintain: # the maintainers' command
-	@echo "building maintain (a fresh build takes about two minutes)" >&2
-	@swift build --quiet --product maintain
+maintain: # what proves the vectors, optimised
+	@echo "building maintain, optimised (a fresh build takes about two minutes)" >&2
+	@$(RELEASE) maintain
+
+author: # what makes the vectors of their definitions
+	@swift build --quiet --product author
 
 deps: ## the headers of OpenSSL and libcurl, where pkg-config does not find them
 	@pkg-config --exists libcrypto libcurl 2> /dev/null || $(INSTALL_HEADERS)

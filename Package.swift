@@ -81,8 +81,13 @@ let package = Package(
     ),
     .target(name: "SuiteAudit", dependencies: ["KnownVariants"], path: "Sources/maintain/Audit"),
     .executableTarget(
-      name: "maintain",
+      name: "author",
       dependencies: ["Reporting", "SuiteAudit", "VectorAuthoring"],
+      path: "Sources/maintain/Author"
+    ),
+    .executableTarget(
+      name: "maintain",
+      dependencies: ["Reporting", "SuiteAudit"],
       path: "Sources/maintain/Command"
     ),
 

@@ -1,17 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package regenerate-vectors`: what `maintain generate` does, in the root of the package.
+/// `swift package regenerate-vectors`: what `author generate` does, in the root of the package.
 @main
 struct RegenerateVectors: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let build = try packageManager.build(
-      .product("maintain"),
+      .product("author"),
       parameters: .init(configuration: .debug, logging: .concise)
     )
     let command = build.builtArtifacts.first { $0.kind == .executable }
     guard build.succeeded, let command else {
-      Diagnostics.error("maintain cannot be built:\n\(build.logText)")
+      Diagnostics.error("author cannot be built:\n\(build.logText)")
       return
     }
     let process = Process()

@@ -1,17 +1,13 @@
 import AuthConformance
-import AuthReference
 import ConformanceEngine
-import KnownFaults
-import SuiteAudit
-import VectorAuthoring
 
-/// The vectors of a folder, and what their definitions make.
-struct Vectors {
-  let sources: [SourceFile]
-  let suite: Suite
+/// The vectors of a folder.
+package struct Vectors {
+  package let sources: [SourceFile]
+  package let suite: Suite
 
   /// Reads and loads a folder.
-  init(below folder: String) throws(MaintenanceError) {
+  package init(below folder: String) throws(MaintenanceError) {
     do throws(SuiteLoadingError) {
       sources = try VectorFolder.files(below: folder)
       suite = try SuiteLoader().load(sources)
@@ -21,7 +17,7 @@ struct Vectors {
   }
 
   /// Reads and loads those files of a folder that can be used, while others are being changed.
-  static func usable(
+  package static func usable(
     below folder: String
   ) throws(MaintenanceError) -> (suite: Suite, problems: [SuiteProblem]) {
     var problems: [SuiteProblem] = []
@@ -44,7 +40,7 @@ struct Vectors {
   }
 
   /// The files of a folder.
-  static func sources(below folder: String) throws(MaintenanceError) -> [SourceFile] {
+  package static func sources(below folder: String) throws(MaintenanceError) -> [SourceFile] {
     do throws(SuiteLoadingError) {
       return try VectorFolder.files(below: folder)
     } catch {
@@ -53,7 +49,7 @@ struct Vectors {
   }
 
   /// The rules of a folder, whatever state its cases are in.
-  static func documents(
+  package static func documents(
     among sources: [SourceFile]
   ) throws(MaintenanceError) -> [RequirementDocument] {
     var documents: [RequirementDocument] = []
@@ -70,20 +66,5 @@ struct Vectors {
       }
     }
     return documents
-  }
-
-  /// Which rules of a folder cover each sentence of the documents.
-  static func sentences(of documents: [RequirementDocument]) -> SentenceCoverage {
-    let texts = VectorCatalogue.documents.map { DocumentSentences(of: $0.id, from: $0.text) }
-    return SentenceCoverage(of: documents, in: texts)
-  }
-
-  /// Every vector file as its definition makes it, ordered by path.
-  static func generated() async throws(MaintenanceError) -> [VectorCatalogue.GeneratedFile] {
-    do {
-      return try await VectorCatalogue.generate(by: Reference.implementation)
-    } catch {
-      throw MaintenanceError(3, "the case definitions make no vectors: \(error)")
-    }
   }
 }

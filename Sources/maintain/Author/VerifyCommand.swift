@@ -5,7 +5,7 @@ import Reporting
 import SuiteAudit
 import VectorAuthoring
 
-/// `maintain verify`: everything that must hold of the vectors before anybody is held to them.
+/// `author verify`: everything that must hold of the vectors before anybody is held to them.
 enum VerifyCommand {
   static func run(_ folder: String) async throws(MaintenanceError) -> Int32 {
     let vectors = try Vectors(below: folder)

@@ -4,7 +4,7 @@ import Foundation
 import SuiteAudit
 import VectorAuthoring
 
-/// `maintain generate`: writes the vector files anew from the case definitions.
+/// `author generate`: writes the vector files anew from the case definitions.
 ///
 /// Requirements, ambiguities, profiles, flags and schemas are written by hand and left alone; of the
 /// page beside them the table of the documents is written.

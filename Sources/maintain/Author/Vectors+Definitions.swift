@@ -1,0 +1,23 @@
+import AuthConformance
+import AuthReference
+import ConformanceEngine
+import KnownFaults
+import SuiteAudit
+import VectorAuthoring
+
+extension Vectors {
+  /// Which rules of a folder cover each sentence of the documents.
+  static func sentences(of documents: [RequirementDocument]) -> SentenceCoverage {
+    let texts = VectorCatalogue.documents.map { DocumentSentences(of: $0.id, from: $0.text) }
+    return SentenceCoverage(of: documents, in: texts)
+  }
+
+  /// Every vector file as its definition makes it, ordered by path.
+  static func generated() async throws(MaintenanceError) -> [VectorCatalogue.GeneratedFile] {
+    do {
+      return try await VectorCatalogue.generate(by: Reference.implementation)
+    } catch {
+      throw MaintenanceError(3, "the case definitions make no vectors: \(error)")
+    }
+  }
+}
