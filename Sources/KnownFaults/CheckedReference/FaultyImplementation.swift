@@ -15,12 +15,14 @@ package final class FaultyImplementation: FaultModel {
 
   /// Combines faults, in the order given.
   ///
-  /// - Parameter operations: what it implements; nil for the operations of the faults.
-  package convenience init(_ faults: [KnownFault], of operations: [Operation]? = nil) {
-    self.init(faults, of: operations, SignatureCache())
-  }
-
-  convenience init(_ faults: [KnownFault], of operations: [Operation]?, _ cache: SignatureCache) {
+  /// - Parameters:
+  ///   - operations: What it implements; nil for the operations of the faults.
+  ///   - cache: The keys and signatures of others that are asked the same.
+  package convenience init(
+    _ faults: [KnownFault],
+    of operations: [Operation]? = nil,
+    _ cache: SignatureCache = SignatureCache()
+  ) {
     self.init(
       named: faults.map(\.id.rawValue),
       faults.map { Scoped(operations: $0.description.operations, change: $0.change) },

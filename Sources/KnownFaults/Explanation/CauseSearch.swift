@@ -6,15 +6,21 @@ import StrictJSON
 struct CauseSearch {
   let attempt: Attempt
   private let faults: [KnownFault]
+  private let cache = SignatureCache()
 
   init(_ attempt: Attempt) {
     self.attempt = attempt
-    let call = Operation.call(attempt.request.call)
-    faults = KnownFaults.all.filter {
-      $0.description.operations.contains(call) && !$0.description.remembers
-        && !$0.description.isTrivial
-    }
+    faults = Self.faults[attempt.request.call] ?? []
   }
+
+  /// The faults of each call that show in one artefact.
+  private static let faults: [Call: [KnownFault]] = {
+    let shown = KnownFaults.all.filter { !$0.description.remembers && !$0.description.isTrivial }
+    let faults = Call.allCases.map { call in
+      (call, shown.filter { $0.description.operations.contains(.call(call)) })
+    }
+    return Dictionary(uniqueKeysWithValues: faults)
+  }()
 
   /// The simplest things that make the artefact: what takes one difference comes before what takes two.
   func origin() async -> Explanation.Origin {
@@ -61,7 +67,8 @@ struct CauseSearch {
   }
 
   private func output(of group: [KnownFault]) async -> JSON.Object? {
-    let model = FaultyImplementation(attempt.base + group, of: [.call(attempt.request.call)])
+    let call = Operation.call(attempt.request.call)
+    let model = FaultyImplementation(attempt.base + group, of: [call], cache)
     let answers = await model.answer([attempt.request], like: [.output(attempt.answer)])
     return answers.first?.output
   }

@@ -77,7 +77,7 @@ struct PastedText {
 
 extension String {
   /// Without white space at the ends.
-  var trimmed: String {
+  package var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

@@ -9,6 +9,11 @@ package struct ExplainedCall: Sendable {
   package let kind: ArtefactKind
   /// What the artefact is called in an output.
   let member: String
+  private let cache = SignatureCache()
+
+  init(call: Call, kind: ArtefactKind, member: String) {
+    (self.call, self.kind, self.member) = (call, kind, member)
+  }
 
   package static let all = [
     ExplainedCall(call: .sinchRegistrationTokenIssue, kind: .registrationToken, member: "token"),
@@ -40,12 +45,14 @@ package struct ExplainedCall: Sendable {
   /// What is asked about an artefact of a fault that differs from the right one; nil where there is
   /// none.
   package func question(about fault: KnownFault, _ inputs: [JSON.Object]) async -> Question? {
-    let wrong = FaultyImplementation([fault], of: [.call(call)])
-    let right = FaultyImplementation([], of: [.call(call)])
+    let wrong = FaultyImplementation([fault], of: [.call(call)], cache)
+    let right = FaultyImplementation([], of: [.call(call)], cache)
     for input in inputs {
       let request = CallRequest(call, input: input)
+      // White space around an artefact may as well be from who pasted it.
       guard let (output, artefact) = await artefact(of: wrong, input),
-        await right.answer([request], like: [.output(output)]).first != .output(output)
+        let own = await right.answer([request], like: [.output(output)]).first,
+        own.output?[member]?.string != artefact.trimmed
       else { continue }
       return question(artefact, input)
     }
