@@ -36,10 +36,15 @@ package struct DiagnosisProof: Sendable {
   /// How many pairs have both their faults named.
   package var pairCount: Int { pairs.count { $0.areAllNamed } }
 
-  /// Whether 95 in a hundred are named first, 99 among the first three, and of 80 pairs in a hundred
-  /// both.
+  /// Faults that were seen in real code, and are not named first.
+  package var late: [Trial] {
+    single.filter { $0.rank != 0 && $0.faults.contains { !$0.seenIn.isEmpty } }
+  }
+
+  /// Whether all that were seen in real code are named first, of all faults 95 in a hundred first and
+  /// 99 among the first three, and of 80 pairs in a hundred both.
   package var isGoodEnough: Bool {
-    firstCount * 100 >= single.count * 95 && missed.count * 100 <= single.count
+    late.isEmpty && firstCount * 100 >= single.count * 95 && missed.count * 100 <= single.count
       && pairCount * 100 >= pairs.count * 80
   }
 
@@ -48,15 +53,23 @@ package struct DiagnosisProof: Sendable {
     of catalogue: some FaultCatalogue,
     against suite: Suite
   ) async throws -> [Trial] {
-    var trials: [Trial] = []
-    for faults in faults {
-      let part = CaseFilter(operations: faults.flatMap(\.operations)).apply(to: suite)
-      let wrong = catalogue.model(with: faults.map(\.id))
-      let run = try await Runner(suite: part).run(wrong)
-      let diagnoses = await Diagnoser(catalogue).diagnoses(of: run, in: part)
-      trials.append(Trial(faults: faults, diagnoses: diagnoses))
+    // A diagnosis holds many answers, so that only some are made side by side.
+    let lanes = 4
+    return try await withThrowingTaskGroup(of: [(Int, Trial)].self) { group in
+      for lane in 0..<lanes {
+        group.addTask {
+          var trials: [(Int, Trial)] = []
+          for index in stride(from: lane, to: faults.count, by: lanes) {
+            let trial = try await Trial(faults[index], of: catalogue, against: suite)
+            trials.append((index, trial))
+          }
+          return trials
+        }
+      }
+      var trials: [(Int, Trial)] = []
+      for try await part in group { trials += part }
+      return trials.sorted { $0.0 < $1.0 }.map(\.1)
     }
-    return trials
   }
 
   /// Faults of one operation, far from each other in the catalogue, so that they can meet.
@@ -76,6 +89,17 @@ package struct DiagnosisProof: Sendable {
 }
 
 extension DiagnosisProof.Trial {
+  fileprivate init(
+    _ faults: [FaultDescription],
+    of catalogue: some FaultCatalogue,
+    against suite: Suite
+  ) async throws {
+    let part = CaseFilter(operations: faults.flatMap(\.operations)).apply(to: suite)
+    let run = try await Runner(suite: part).run(catalogue.model(with: faults.map(\.id)))
+    let diagnoses = await Diagnoser(catalogue).diagnoses(of: run, in: part)
+    self.init(faults: faults, diagnoses: diagnoses)
+  }
+
   /// The place of the first diagnosis that names the one fault, from 0.
   package var rank: Int? {
     guard let fault = faults.first else { return nil }

@@ -17,6 +17,7 @@ struct ConversationTests {
     let tests = DifferenceTests()
     let found = try await tests.diagnoses(
       tests.change(.role(role), .reaction(change)),
+      knowing: DifferenceTests.faultsBesideRows,
       among: patterns
     )
     return found.map(\.title).joined(separator: "\n")
@@ -42,13 +43,13 @@ struct ConversationTests {
   func histories() async throws {
     let titles = try await titles(
       .avayaClient,
-      among: "flow-traces/avaya-client-credentials/*"
+      among: "flow-traces/avaya-client-c*/*"
     ) { correct, earlier in
       let isSecond = earlier.joined().contains { $0.object?["respond"] != nil }
       return isSecond ? correct.filter { $0.object?["respond"] == nil } : correct
     }
     let words =
-      "respond is missing, in 6 of 6 failures, only after providerAnswers (respond) came, "
+      "respond is missing, in 7 of 7 failures, only after providerAnswers (respond) came, "
     #expect(
       titles.contains(words + "resting on challenge of the last challengeReceived"),
       "\(titles)"
@@ -152,7 +153,8 @@ struct ConversationTests {
       .role(.avayaClient),
       .machine { FaultyMachine(AvayaClientMachine(), react: react) }
     )
-    return try await tests.diagnoses(change).map(\.title).joined(separator: "\n")
+    let found = try await tests.diagnoses(change, knowing: DifferenceTests.faultsBesideRows)
+    return found.map(\.title).joined(separator: "\n")
   }
 
   @Test("What goes wrong in several places by one event that is forgotten is told at once")
@@ -197,7 +199,10 @@ struct ConversationTests {
       }
       return actions
     }
-    let found = try await tests.diagnoses(tests.change(.role(.layerClient), .machine { machine }))
+    let found = try await tests.diagnoses(
+      tests.change(.role(.layerClient), .machine { machine }),
+      knowing: DifferenceTests.faultsBesideRows
+    )
     let event = "requestNonce (askForNonce)"
     let words = " came after \(event), as if \(event) had not come"
     #expect(found.contains { $0.title.contains(words) }, "\(found.map(\.title))")

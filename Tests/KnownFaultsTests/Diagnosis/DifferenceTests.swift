@@ -8,9 +8,12 @@ import Testing
 
 @Suite("Diagnoses of implementations with mistakes that nobody knows")
 struct DifferenceTests {
-  /// Some of the known faults: where none of them is the mistake, all are tried in vain, and in pairs.
-  static let someFaults = stride(from: 0, to: KnownFaults.all.count, by: 8).map {
-    KnownFaults.all[$0]
+  /// Without those that are derived from rows of a machine's table, which are most that it can make.
+  static let faultsBesideRows = KnownFaults.all.filter { !$0.description.isDerived }
+
+  /// Some of them: where none of them is the mistake, all are tried in vain, and in pairs.
+  static let someFaults = stride(from: 0, to: faultsBesideRows.count, by: 8).map {
+    faultsBesideRows[$0]
   }
 
   /// The diagnoses of the reference with some changes, in the operations of these.
@@ -63,7 +66,7 @@ struct DifferenceTests {
       issuer {
         $0.claims = $0.claims.replacing(
           "iat",
-          with: TokenMember("iat") { .number(JSON.Number($0.issuedAt.seconds + 1)) }
+          with: TokenMember("iat") { .number(JSON.Number($0.issuedAt.seconds + 11)) }
         )
       },
       every: 4
@@ -72,7 +75,7 @@ struct DifferenceTests {
     #expect(count > 20)
     #expect(
       found.map(\.statement) == [
-        "differs in sinch.registrationToken.issue: claims.iat is 1 greater, "
+        "differs in sinch.registrationToken.issue: claims.iat is 11 greater, "
           + "in \(count) of \(count) failures"
       ]
     )
@@ -241,7 +244,8 @@ struct DifferenceTests {
     {
       try await diagnoses(
         self.change(.role(.sinchClient), .reaction(change)),
-        every: 4
+        every: 4,
+        knowing: Self.faultsBesideRows
       ).map(\.title)
     }
     let missing = try await found { correct, _ in
