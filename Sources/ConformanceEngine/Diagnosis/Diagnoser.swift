@@ -117,12 +117,16 @@ package struct Diagnoser: Sendable {
     in analysis: FailureAnalysis
   ) async -> [Hypothesis] {
     var rest = hypotheses
-    if rest.count > Self.finalists {
-      let some = analysis.deviations.spread(10) + analysis.passes.spread(14)
+    var passCount = 14
+    while rest.count > Self.finalists {
+      let some = analysis.deviations.spread(10) + analysis.passes.spread(passCount)
       rest = await tried(rest, on: some, in: analysis)
       rest.sort { $0.isLikelier(than: $1) }
       let last = rest[Self.finalists - 1]
-      rest = Array(rest.prefix { $0.isLikelier(than: last) || $0.isAsLikely(as: last) }.prefix(8))
+      rest = Array(rest.prefix { $0.isLikelier(than: last) || $0.isAsLikely(as: last) })
+      // Many that are lenient differ only in few cases that passed.
+      if rest.count <= 2 * Self.finalists || passCount >= analysis.passes.count { break }
+      passCount *= 4
     }
     rest = await tried(rest, on: analysis.deviations, in: analysis)
     rest.sort { $0.isLikelier(than: $1) }
