@@ -55,13 +55,6 @@ package struct NumericDate: Sendable, Hashable {
   /// The instant of the whole seconds; nil where RFC 3339 cannot write it.
   package var instant: Instant? { Instant(seconds: seconds) }
 
-  /// The date that many seconds later.
-  package func adding(seconds: Int64) -> NumericDate {
-    var date = self
-    date.seconds += seconds
-    return date
-  }
-
   /// Whether at least that many seconds have passed since a date; fewer than none lie ahead of it.
   package func isPast(_ date: NumericDate, by seconds: Int64) -> Bool {
     (seconds, date.nanoseconds) <= (self.seconds - date.seconds, nanoseconds)

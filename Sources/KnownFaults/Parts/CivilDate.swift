@@ -43,3 +43,10 @@ extension Instant {
     adding(seconds: hoursAhead * 3600)?.utcDay ?? utcDay
   }
 }
+
+extension NumericDate {
+  /// The date that many seconds later.
+  package func adding(seconds: Int64) -> NumericDate {
+    changed(self) { $0.seconds += seconds }
+  }
+}
