@@ -1,20 +1,16 @@
+import AuthConformance
 import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
 import Foundation
 import SuiteAudit
 
-/// The maintainers' command: what keeps the vectors right, run in the root of the repository.
+/// The maintainers' command: what proves the vectors right, run in the root of the repository.
 ///
-/// It reads and writes the files of a folder and knows no others, so that a build with old vectors
-/// inside says nothing about new ones.
+/// It reads the files of a folder and knows no others, so that a build with old vectors inside says
+/// nothing about new ones.
 @main
 enum Main {
   private static let usage = """
-    usage: maintain generate [FOLDER]        write the vectors anew from their definitions
-           maintain verify [FOLDER]          canonical form, ids, counts, references, coverage,
-                                             sentences of the documents, drift
-           maintain coverage [FOLDER]        what the traces do to the reference's machines
+    usage: maintain coverage [FOLDER]        what the traces do to the reference's machines
            maintain load [FOLDER]            what the loader says of each folder that a line of
                                              standard input names; FOLDER lends them names
            maintain matrix [--diagnoses] [--json] [--seed=N] [FOLDER]
@@ -42,8 +38,6 @@ enum Main {
     do throws(MaintenanceError) {
       let status: Int32
       switch arguments.command {
-      case "generate": status = try await GenerateCommand.run(try arguments.folder())
-      case "verify": status = try await VerifyCommand.run(try arguments.folder())
       case "coverage": status = try await CoverageCommand.run(try arguments.folder())
       case "load": status = try LoadCommand.run(try arguments.folder())
       case "matrix":
@@ -109,16 +103,5 @@ private struct Arguments {
   func folder() throws(MaintenanceError) -> String {
     if rest.count > 1 { throw MaintenanceError(2, "unexpected argument \"\(rest[1])\"") }
     return rest.first ?? "vectors"
-  }
-}
-
-/// Why a command cannot do its work, and the exit status that says so.
-struct MaintenanceError: Error {
-  let status: Int32
-  let message: String
-
-  init(_ status: Int32, _ message: String) {
-    self.status = status
-    self.message = message
   }
 }
