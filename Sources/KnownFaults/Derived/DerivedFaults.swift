@@ -9,7 +9,7 @@ extension KnownFaults {
     .joined().compactMap(Undetected.leftOut).map { $0.seenIn(places[$0.id] ?? []) }
 
   /// Where those of them were seen that real people made.
-  private static let places: [FaultID: [String]] = [
+  package static let places: [FaultID: [String]] = [
     "sinch-iat-milliseconds": ["public Node code"],
     "sinch-exp-milliseconds": ["public Node code"],
     "sinch-exp-lifetime-in-milliseconds": ["vendor JavaScript sample jwt.js"],

@@ -6,7 +6,7 @@ extension FaultID {
   }
 
   /// Ids that were given before faults were derived, and that stay.
-  private static let aliases: [String: FaultID] = [
+  package static let aliases: [String: FaultID] = [
     "digest-no-separators": "digest-no-colons",
     "digest-nonce-base64-decoded": "digest-nonce-decoded",
     "digest-password-compatible": "digest-compatibility",

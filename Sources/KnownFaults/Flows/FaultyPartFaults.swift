@@ -2,98 +2,104 @@
 // in a conversation too.
 
 extension KnownFaults {
-  static let partsOfSinchClients = inMachines(
-    [
-      "sinch-sig-secret-decoded": "secret-decoded"
-    ]
-  ) { reference in
+  static let partsOfSinchClients = inMachines(inSinchClients) { reference in
     changed(SinchClientMachine()) { $0.signatures = reference.sinchSignature }
   }
 
-  static let partsOfSinchServices = inMachines(
-    [
-      "sinch-sig-unchecked": "signature-unchecked",
-      "sinch-sig-compares-what-came": "sig-compares-what-came",
-      "sinch-seq-signed-32": "seq-signed-32",
-      "sinch-seq-unsigned-32": "seq-unsigned-32",
-      "sinch-seq-double-digits": "seq-double-digits",
-      "token-alg-none-taken": "token-alg-none-taken",
-      "token-alg-unchecked": "token-alg-unchecked",
-      "token-signature-unchecked": "token-signature-unchecked",
-      "sinch-verify-key-of-iat": "key-of-iat",
-      "sinch-verify-key-of-now": "todays-key",
-      "sinch-verify-key-of-neighbours": "key-of-neighbours",
-      "sinch-verify-kid-optional": "kid-optional",
-      "sinch-verify-kid-any-version": "kid-any-version",
-      "verify-iat-optional": "iat-optional",
-      "verify-exp-optional": "exp-optional",
-      "verify-expiry-ignored": "exp-unchecked",
-      "verify-expiry-minute-late": "expiry-minute-late",
-      "verify-dates-never-compared": "dates-never-compared",
-      "sinch-verify-iss-bare-key": "iss-bare-key",
-      "sinch-verify-iss-unchecked": "iss-unchecked",
-      "sinch-verify-sub-bare-user": "sub-bare-user",
-      "sinch-verify-sub-empty-user": "sub-empty-user",
-      "sinch-verify-sub-by-last-part": "sub-by-last-part",
-      "sinch-verify-nonce-absent-taken": "nonce-optional",
-      "sinch-verify-nonce-empty-taken": "nonce-empty",
-      "sinch-verify-instance-unchecked": "instance-limit-unchecked",
-      "sinch-verify-instance-from-text": "instance-from-text",
-      "sinch-verify-instance-null-ignored": "instance-null-ignored",
-      "sinch-verify-instance-from-now": "instance-from-now",
-    ]
-  ) { reference in
+  static let partsOfSinchServices = inMachines(inSinchServices) { reference in
     changed(SinchServiceMachine()) { machine in
       machine.signatures = reference.sinchSignature
       machine.tokens = { try reference.sinchTokenVerifier.verifySinchRegistrationToken($0) }
     }
   }
 
-  static let partsOfSinchApplications = inMachines(
-    [
-      "sinch-seq-signed-32": "seq-signed-32",
-      "sinch-seq-unsigned-32": "seq-unsigned-32",
-      "sinch-seq-clamped-at-int64": "seq-clamped-at-int64",
-      "sinch-seq-double-digits": "seq-double-digits",
-      "sinch-seq-grouped": "seq-grouped",
-      "sinch-day-second-late": "day-second-late",
-      "sinch-iss-missing": "iss-missing",
-      "sinch-instance-missing": "instance-unlimited",
-    ]
-  ) { reference in
+  static let partsOfSinchApplications = inMachines(inSinchApplications) { reference in
     changed(SinchApplicationMachine()) { machine in
       machine.signatures = reference.sinchSignature
       machine.tokens = reference.sinchTokenIssuer
     }
   }
 
-  static let partsOfLayerServices = inMachines(
-    [
-      "token-alg-none-taken": "alg-none-accepted",
-      "token-alg-unchecked": "token-alg-unchecked",
-      "token-alg-confusion": "alg-of-header",
-      "token-signature-unchecked": "signature-unchecked",
-      "layer-key-any-registered": "key-any-registered",
-      "layer-key-first-where-unknown": "key-first-where-unknown",
-      "layer-cty-unchecked": "cty-unchecked",
-      "layer-cty-optional": "cty-optional",
-      "layer-cty-by-beginning": "cty-by-beginning",
-      "layer-verify-iss-unchecked": "iss-unchecked",
-      "verify-iat-optional": "iat-optional",
-      "verify-exp-optional": "exp-optional",
-      "verify-expiry-ignored": "exp-unchecked",
-      "verify-expiry-second-early": "exp-second-early",
-      "verify-issue-after-now-only": "iat-of-this-second-refused",
-    ]
-  ) { reference in
+  static let partsOfLayerServices = inMachines(inLayerServices) { reference in
     changed(LayerServiceMachine()) { machine in
       machine.verify = { try reference.layerTokenVerifier.verifyLayerIdentityToken($0) }
     }
   }
 
+  /// The faults of calls that some trace detects in a machine.
+  package static let ofParts = [
+    inSinchClients, inSinchServices, inSinchApplications, inLayerServices,
+  ]
+  .flatMap(\.keys)
+
+  private static let inSinchClients: [FaultID: String] = [
+    "sinch-sig-secret-decoded": "secret-decoded"
+  ]
+
+  private static let inSinchServices: [FaultID: String] = [
+    "sinch-sig-unchecked": "signature-unchecked",
+    "sinch-sig-compares-what-came": "sig-compares-what-came",
+    "sinch-seq-signed-32": "seq-signed-32",
+    "sinch-seq-unsigned-32": "seq-unsigned-32",
+    "sinch-seq-double-digits": "seq-double-digits",
+    "token-alg-none-taken": "token-alg-none-taken",
+    "token-alg-unchecked": "token-alg-unchecked",
+    "token-signature-unchecked": "token-signature-unchecked",
+    "sinch-verify-key-of-iat": "key-of-iat",
+    "sinch-verify-key-of-now": "todays-key",
+    "sinch-verify-key-of-neighbours": "key-of-neighbours",
+    "sinch-verify-kid-optional": "kid-optional",
+    "sinch-verify-kid-any-version": "kid-any-version",
+    "verify-iat-optional": "iat-optional",
+    "verify-exp-optional": "exp-optional",
+    "verify-expiry-ignored": "exp-unchecked",
+    "verify-expiry-minute-late": "expiry-minute-late",
+    "verify-dates-never-compared": "dates-never-compared",
+    "sinch-verify-iss-bare-key": "iss-bare-key",
+    "sinch-verify-iss-unchecked": "iss-unchecked",
+    "sinch-verify-sub-bare-user": "sub-bare-user",
+    "sinch-verify-sub-empty-user": "sub-empty-user",
+    "sinch-verify-sub-by-last-part": "sub-by-last-part",
+    "sinch-verify-nonce-absent-taken": "nonce-optional",
+    "sinch-verify-nonce-empty-taken": "nonce-empty",
+    "sinch-verify-instance-unchecked": "instance-limit-unchecked",
+    "sinch-verify-instance-from-text": "instance-from-text",
+    "sinch-verify-instance-null-ignored": "instance-null-ignored",
+    "sinch-verify-instance-from-now": "instance-from-now",
+  ]
+
+  private static let inSinchApplications: [FaultID: String] = [
+    "sinch-seq-signed-32": "seq-signed-32",
+    "sinch-seq-unsigned-32": "seq-unsigned-32",
+    "sinch-seq-clamped-at-int64": "seq-clamped-at-int64",
+    "sinch-seq-double-digits": "seq-double-digits",
+    "sinch-seq-grouped": "seq-grouped",
+    "sinch-day-second-late": "day-second-late",
+    "sinch-iss-missing": "iss-missing",
+    "sinch-instance-missing": "instance-unlimited",
+  ]
+
+  private static let inLayerServices: [FaultID: String] = [
+    "token-alg-none-taken": "alg-none-accepted",
+    "token-alg-unchecked": "token-alg-unchecked",
+    "token-alg-confusion": "alg-of-header",
+    "token-signature-unchecked": "signature-unchecked",
+    "layer-key-any-registered": "key-any-registered",
+    "layer-key-first-where-unknown": "key-first-where-unknown",
+    "layer-cty-unchecked": "cty-unchecked",
+    "layer-cty-optional": "cty-optional",
+    "layer-cty-by-beginning": "cty-by-beginning",
+    "layer-verify-iss-unchecked": "iss-unchecked",
+    "verify-iat-optional": "iat-optional",
+    "verify-exp-optional": "exp-optional",
+    "verify-expiry-ignored": "exp-unchecked",
+    "verify-expiry-second-early": "exp-second-early",
+    "verify-issue-after-now-only": "iat-of-this-second-refused",
+  ]
+
   /// Machines of a role with a part of the reference as known faults of calls change it.
   ///
-  /// - Parameter names: What the faults are called in the role, where some trace detects them.
+  /// - Parameter names: What the faults are called in the role.
   private static func inMachines<Machine: FlowMachine>(
     _ names: [FaultID: String],
     _ machine: @escaping @Sendable (Reference) -> Machine

@@ -20,6 +20,15 @@ struct CatalogueTests {
     }
   }
 
+  @Test("Every fault that a table names is there")
+  func tables() {
+    let known = Set(faults.map(\.id))
+    let named =
+      Array(FaultID.aliases.values) + Array(KnownFaults.places.keys) + KnownFaults.ofParts
+    #expect(named.count > 100)
+    for id in named { #expect(known.contains(id), "\(id)") }
+  }
+
   @Test("Retired ids are not used again")
   func retired() {
     let retired = Set(KnownFaults.retired.flatMap(\.ids))
