@@ -16,13 +16,6 @@ from comparison import SuiteError
 from matchers import match_all, plain, resolved
 
 
-# Branches within branches that the machine does not satisfy, each with the reason why that is right.
-SETTLED = {
-    "flow-traces/sinch-client-odd-updates/second-start-while-asking":
-        "what follows on asks-again is said of a client that waits for the update",
-}
-
-
 def ways(role, steps, taken=None):
     """The interpretations of the machine's ambiguities on each way through a trace."""
     taken = taken or {}
@@ -140,7 +133,7 @@ class Tally:
                         self.add_interpretation(role, cases, ambiguity, other)
             for case, where in cases:
                 for way in ways(role, case["steps"]):
-                    if len(way) > 1 and where not in SETTLED:
+                    if len(way) > 1:
                         # What it takes of one may leave it no choice of the next.
                         self.add_replay(case, role, where, way, is_open=True)
 

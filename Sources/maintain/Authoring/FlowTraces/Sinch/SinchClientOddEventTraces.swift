@@ -23,7 +23,7 @@ extension SinchClientTraces {
   /// A second start while the first is under way; a client that asks again is served.
   static func startsAgain(
     _ question: AmbiguityID,
-    @StepBuilder served: () -> [StepDefinition]
+    @StepBuilder served: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
     app.starts()
       → ambiguity(question) {

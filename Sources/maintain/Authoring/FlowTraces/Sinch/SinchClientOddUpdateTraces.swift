@@ -112,10 +112,7 @@ extension SinchClientTraces {
       also("SINCH-INSTANCE-UPDATE-CALLBACK")
       lived(month)
       startsDue(at: next.issue, endsAtOnce: true)
-      startsAgain("sinch-client-start-while-asking") {
-        app.hands("again", token: next.token) → client.updates(token: next.token)
-        service.accepts(for: next) → client.hasStarted
-      }
+      startsAgain("sinch-client-start-while-asking")
       handsForUpdate(next.token, client.updates(token: next.token))
       service.accepts(for: next) → hasStartedByNow
     }
