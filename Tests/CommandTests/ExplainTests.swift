@@ -10,6 +10,9 @@ struct ExplainTests {
   ]
   static let right = "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
   static let secret = "oYdgGRXoxEuJhGDY2KQ/HQ=="
+  // Header and claims that Sinch publishes: github.com/sinch/sinch-rtc-api-auth-examples.
+  static let token =
+    "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.eyJpc3MiOiIvL3J0Yy5zaW5jaC5jb20vYXBwbGljYXRpb25zL2EzMmU1YThkLWY3ZDgtNDExYy05NjQ1LTkwMzhlOGRkMDUxZCIsInN1YiI6Ii8vcnRjLnNpbmNoLmNvbS9hcHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyIsImlhdCI6MTUxNDg2MjI0NSwiZXhwIjoxNTE0ODYyODQ1LCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05MmIwLTM5ZjIwYTk0YjM0ZSJ9"
 
   @Test("A right signature ends with 0, and a wrong one with 1")
   func status() throws {
@@ -54,8 +57,51 @@ struct ExplainTests {
     let json = try JSON(parsing: try Tool.run(given + ["--json"]).output)
     #expect(json[["origin"]] == ["found": "all but the signature"])
     let text = try Tool.run(given)
+    #expect(text.output.contains("\n\nHeader and claims are those that the reference makes of "))
+  }
+
+  // The signatures are recomputed with Python's hmac.
+  @Test(
+    "The verdict, the cause and the fix are on the first screen, and no line is too wide",
+    arguments: [
+      ("registration-token", "eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg", "sinch-secret-as-text"),
+      ("registration-token", "Y7d4BfHQ_nfpgL9Tob3YvWmqnYyF4Z_eTQuJZhBqUqU", "sinch-key-hkdf"),
+      (
+        "registration-token", "48Bt4SaIWkCDK3o3E17cidO3O427rW7N_7Yp5oqcuIM", "sinch-key-base64-text"
+      ),
+    ]
+  )
+  func firstScreen(kind: String, signature: String, fault: String) throws {
+    let result = try Tool.run(
+      ["explain", kind, "\(Self.token).\(signature)", "--now", "2018-01-02T03:05:00Z"],
+      environment: ["AUTH_CONFORMANCE_APPLICATION_SECRET": "ax8hTTQJF0OPXL32r1LHMA=="]
+    )
+    let lines = result.lines
+    let fix = try #require(lines.firstIndex { $0.hasPrefix("fix: ") })
+    let name = try #require(lines.firstIndex(of: "known fault: \(fault)"))
+    #expect(fix < name && name < 24)
+    #expect(lines.contains("✓ 17 rules hold; --verbose lists them"))
+    #expect(lines.contains("? 1 rule not judged: needs --user-id"))
+    #expect(lines.contains("time: iat ── 55 seconds ── now ── 9 minutes ── exp"))
+    // What is longer has no place where it could be broken.
+    for line in lines where line.count > 80 {
+      #expect(line.hasPrefix("  claims."), "\(line)")
+    }
+  }
+
+  @Test("Every rule is listed on request, and in JSON the verdict, the dates and their distances")
+  func everything() throws {
+    let given = ["explain", "jws", "--now", "2018-01-03T03:14:05Z", Self.token + ".AAAA"]
+    let verbose = try Tool.run(given + ["--verbose"])
+    #expect(verbose.lines.contains("✓ JWS-COMPACT-THREE-PARTS (required)"))
+    let json = try JSON(parsing: try Tool.run(given + ["--json"]).output)
+    #expect(json[["verdict"]] == "open")
     #expect(
-      text.output.contains("\n\nWhat is signed is what the reference makes of the same values.")
+      json[["timeline"]] == [
+        ["name": "iat", "instant": "2018-01-02T03:04:05Z", "distance": "24 hours ago"],
+        ["name": "exp", "instant": "2018-01-02T03:14:05Z", "distance": "24 hours ago"],
+        ["name": "now", "instant": "2018-01-03T03:14:05Z", "distance": "now"],
+      ]
     )
   }
 

@@ -10,9 +10,10 @@ extension Int {
     return self < 0 ? "-" + text : text
   }
 
-  /// The number with its noun, in the plural unless it is one: `1 file`, `61 files`, `2 ambiguities`.
+  /// The number with its noun, in the plural unless it is one: `1 file`, `61 days`, `2 ambiguities`.
   package func counting(_ noun: String) -> String {
     if self == 1 { return "1 \(noun)" }
-    return "\(self) " + (noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")
+    let changes = noun.hasSuffix("y") && !noun.hasSuffix("ay")
+    return "\(self) " + (changes ? noun.dropLast() + "ies" : noun + "s")
   }
 }

@@ -109,7 +109,7 @@ struct DigestExaminer: Examiner {
   }
 
   private var match: RuleFinding.Outcome {
-    guard let attempt else { return .notJudged("it takes \(missing.listed)") }
+    guard let attempt else { return .notJudged("needs \(missing.listed)") }
     guard let right = attempt.rightOutput?["response"]?.string else {
       return .notJudged("the reference refuses to compute a response of these values")
     }

@@ -11,6 +11,10 @@ protocol Examiner: Sendable {
   var question: Question { get }
   /// What was done to the pasted text, a sentence each.
   var notes: [String] { get }
+  /// What no rule forbids and nobody can have meant, a sentence each.
+  var remarks: [String] { get }
+  /// The dates of the artefact and the present; nil where it has none.
+  var timeline: Timeline? { get }
   /// What the artefact says of the values that may be known.
   var carried: [CarriedValue] { get }
   /// What the artefact says.
@@ -42,6 +46,8 @@ struct CarriedValue {
 
 extension Examiner {
   var freeMembers: FreeMembers? { nil }
+  var remarks: [String] { [] }
+  var timeline: Timeline? { nil }
 
   /// What is known; what is not is taken from the artefact.
   var known: Question {

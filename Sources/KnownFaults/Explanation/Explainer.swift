@@ -41,6 +41,8 @@ extension Explanation {
     self.init(
       kind: kind,
       notes: notes,
+      remarks: examiner.remarks,
+      timeline: examiner.timeline,
       contents: examiner.contents,
       assumptions: examiner.assumptions,
       rules: rules.filter(\.isBroken).sorted {

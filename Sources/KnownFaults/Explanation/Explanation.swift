@@ -8,6 +8,10 @@ package struct Explanation: Sendable {
   package var kind: ArtefactKind
   /// What was done to the pasted text, and what to other things that were given, a sentence each.
   package var notes: [String]
+  /// What no rule forbids and nobody can have meant, such as a lifetime of years, a sentence each.
+  package var remarks: [String]
+  /// The dates of the artefact among which the present lies; nil where it has none.
+  package var timeline: Timeline?
   /// What the artefact says.
   package var contents: [Content]
   /// What is taken from the artefact itself to make it again, a sentence each.
@@ -40,10 +44,26 @@ package struct Explanation: Sendable {
     case notTried(missing: String)
   }
 
-  /// Whether no rule that is required of the artefact is broken.
-  package var isRight: Bool {
-    !rules.contains { $0.isBroken && $0.requirement.strength == .required }
+  /// What comes of all rules together.
+  package enum Verdict: Sendable, Equatable {
+    /// Every rule was judged, and no required one is broken.
+    case right
+    /// No required rule is broken; so many could not be judged.
+    case open(notJudged: Int)
+    /// So many required rules are broken.
+    case wrong(broken: Int)
   }
+
+  /// The verdict.
+  package var verdict: Verdict {
+    let broken = rules.count { $0.isBroken && $0.requirement.strength == .required }
+    if broken > 0 { return .wrong(broken: broken) }
+    let notJudged = rules.count { if case .notJudged = $0.outcome { true } else { false } }
+    return notJudged > 0 ? .open(notJudged: notJudged) : .right
+  }
+
+  /// Whether no rule that is required of the artefact is broken.
+  package var isRight: Bool { if case .wrong = verdict { false } else { true } }
 }
 
 /// The kinds of artefacts that are explained.

@@ -89,12 +89,10 @@ struct HeldToken {
         Explanation.Content(name: "\(name).\($0.name)", text: $0.value.compact())
       }
     }
-    for member in claims?.members ?? [] where member.name.isNameOfDate {
-      guard let seconds = member.value.number?.int64, let date = Instant(seconds: seconds) else {
-        continue
-      }
-      let text = "\(date.rfc3339), \(date.words(from: now))"
-      contents.append(Explanation.Content(name: "date of \(member.name)", text: text))
+    for moment in Timeline(of: claims, at: now)?.moments ?? [] where moment.name != Timeline.present
+    {
+      let text = "\(moment.instant.rfc3339), \(moment.instant.words(from: now))"
+      contents.append(Explanation.Content(name: "date of \(moment.name)", text: text))
     }
     return contents
   }
@@ -124,25 +122,7 @@ extension SignedToken {
   }
 }
 
-extension String {
-  /// Whether a claim of this name is a date.
-  fileprivate var isNameOfDate: Bool { ["iat", "nbf", "exp"].contains(self) || hasSuffix(":exp") }
-}
-
 extension Instant {
-  /// How far off it is: `expired 3 minutes ago` is said of an `exp` by who asks.
-  func words(from now: Instant) -> String {
-    let distance = seconds - now.seconds
-    let units: [(Int64, String)] = [
-      (86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"),
-    ]
-    let (size, unit) = units.first { abs(distance) >= 2 * $0.0 } ?? (1, "second")
-    let count = abs(distance) / size
-    if distance == 0 { return "now" }
-    let amount = "\(count) \(unit)\(count == 1 ? "" : "s")"
-    return distance < 0 ? "\(amount) ago" : "in \(amount)"
-  }
-
   /// The day in words, as `2 January 2018`.
   var day: String {
     let months = [

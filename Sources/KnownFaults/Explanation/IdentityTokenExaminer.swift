@@ -31,6 +31,7 @@ struct IdentityTokenExaminer: Examiner {
   }
 
   var contents: [Explanation.Content] { token.contents(at: question.now) }
+  var timeline: Timeline? { Timeline(of: token.claims, at: question.now) }
 
   func judge() -> [Judged] {
     let (header, claims) = (token.header, token.claims)
@@ -104,7 +105,7 @@ struct IdentityTokenExaminer: Examiner {
       return .broken("kid is missing or not a string")
     }
     let ids = question.publicKeys.compactMap(\.keyID) + (question.values[.keyID].map { [$0] } ?? [])
-    if ids.isEmpty { return .notJudged("--key-id says what it should be") }
+    if ids.isEmpty { return .notJudged("needs --key-id") }
     if ids.contains(where: { $0.hasSameUTF8(as: kid) }) { return .kept }
     return .broken("kid is \(JSON.string(kid).compact()), which is none of the provider's keys")
   }
@@ -120,7 +121,7 @@ struct IdentityTokenExaminer: Examiner {
     }
     let keys = question.publicKeys
     if keys.isEmpty {
-      return Judged(rule, .notJudged("--public-key-file says whether it is right"))
+      return Judged(rule, .notJudged("needs --public-key-file"))
     }
     for key in keys where signed.isConfirmed(byPublicKey: key.pem) {
       guard let id = key.keyID, let kid = token.header?["kid"]?.string, !id.hasSameUTF8(as: kid)

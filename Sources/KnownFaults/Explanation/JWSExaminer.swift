@@ -18,6 +18,7 @@ struct JWSExaminer: Examiner {
   }
 
   var contents: [Explanation.Content] { token.contents(at: question.now) }
+  var timeline: Timeline? { Timeline(of: token.claims, at: question.now) }
 
   func judge() -> [Judged] {
     let header = token.header
@@ -93,7 +94,7 @@ struct JWSExaminer: Examiner {
     guard let signed = token.signed else { return .notJudged("the token cannot be taken apart") }
     if token.header?["alg"] == "HS256" {
       guard let key = question.secrets.first?.trimmed else {
-        return .notJudged("--key-file says whether it is right")
+        return .notJudged("needs --key-file")
       }
       guard let isRight = try? HS256.verify(signed, key: Array(key.utf8)) else {
         return .notJudged("the key cannot be used")
@@ -101,7 +102,7 @@ struct JWSExaminer: Examiner {
       return isRight ? .kept : .broken("the key does not confirm the signature")
     }
     if question.publicKeys.isEmpty {
-      return .notJudged("--public-key-file says whether it is right")
+      return .notJudged("needs --public-key-file")
     }
     let isRight = question.publicKeys.contains {
       signed.isConfirmed(byPublicKey: $0.pem)

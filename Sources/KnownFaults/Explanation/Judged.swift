@@ -50,7 +50,7 @@ struct Judged {
     if let expected {
       self.init(requirement, name, in: object, is: expected)
     } else {
-      self.init(requirement, .notJudged("--\(option.rawValue) says what it should be"))
+      self.init(requirement, .notJudged("needs --\(option.rawValue)"))
     }
   }
 }

@@ -38,6 +38,7 @@ struct RegistrationTokenExaminer: Examiner {
   }
 
   var contents: [Explanation.Content] { token.contents(at: question.now) }
+  var timeline: Timeline? { Timeline(of: token.claims, at: question.now) }
 
   func judge() -> [Judged] {
     let (header, claims) = (token.header, token.claims)
@@ -126,7 +127,7 @@ struct RegistrationTokenExaminer: Examiner {
 
   private var kidDay: RuleFinding.Outcome {
     guard let day = keyDay, let issued = dates.issuedAt else {
-      return .notJudged("it takes a day in kid and an instant in iat")
+      return .notJudged("needs a valid date in kid and in iat")
     }
     let isSame = day.utcDay == issued.utcDay
     return isSame ? .kept : .broken("kid says \(day.day), iat is \(issued.day) UTC")
@@ -137,7 +138,7 @@ struct RegistrationTokenExaminer: Examiner {
     guard let text = subject.string else {
       return .broken("sub is \(subject.compact()), not a string")
     }
-    guard let key else { return .notJudged("--application-key says what it should begin with") }
+    guard let key else { return .notJudged("needs --application-key") }
     let prefix = SinchNames.userPrefix(key)
     if text.utf8.starts(with: prefix.utf8), text.utf8.count > prefix.utf8.count { return .kept }
     return .broken(
@@ -146,7 +147,7 @@ struct RegistrationTokenExaminer: Examiner {
   }
 
   private var lifeOutcome: RuleFinding.Outcome {
-    guard let lifetime = dates.lifetime("exp") else { return .notJudged("it takes iat and exp") }
+    guard let lifetime = dates.lifetime("exp") else { return .notJudged("needs iat and exp") }
     return lifetime < SinchLifetimes.token
       ? .broken("the token lives for \(lifetime) seconds") : .kept
   }
@@ -161,7 +162,7 @@ struct RegistrationTokenExaminer: Examiner {
   private var signatureRule: Judged {
     let rule: RequirementID = "SINCH-TOKEN-SIGNATURE"
     guard let secret = question.secrets.first?.trimmed else {
-      return Judged(rule, .notJudged("the application secret says whether it is right"))
+      return Judged(rule, .notJudged("needs the application secret"))
     }
     guard let signed = token.signed else {
       return Judged(rule, .notJudged("the token cannot be taken apart"))

@@ -63,7 +63,7 @@ struct SinchSignatureExaminer: Examiner {
   }
 
   private var matchRule: RuleFinding.Outcome {
-    guard let attempt else { return .notJudged("it takes \(missing.listed)") }
+    guard let attempt else { return .notJudged("needs \(missing.listed)") }
     guard let right = attempt.rightOutput?["signature"]?.string else {
       return .notJudged("the reference refuses to sign these values")
     }

@@ -50,7 +50,7 @@ struct TokenRules {
       case .equals(let expected):
         guard let (option, text) = known(expected.path) else { return nil }
         guard let text else {
-          return Judged(requirement, .notJudged("--\(option.rawValue) says what it should be"))
+          return Judged(requirement, .notJudged("needs --\(option.rawValue)"))
         }
         let value = JSON.string(expected.text(text))
         return Judged(requirement, of: token.claims) {

@@ -3,14 +3,14 @@ import ConformanceEngine
 import StrictJSON
 
 /// Shortens long values in the middle and says by how much; nothing is lost at either end.
-enum Abbreviation {
+package enum Abbreviation {
   /// Texts up to this many characters are left alone.
-  static let limit = 160
+  package static let limit = 160
   private static let elements = 24
   private static let depth = 12
 
   /// A text with its middle left out if it has more characters than the limit.
-  static func of(_ text: String, limit: Int = limit) -> String {
+  package static func of(_ text: String, limit: Int = limit) -> String {
     // No text has more characters than octets, and octets are quickly counted.
     guard text.utf8.count > limit else { return text }
     let scalars = text.unicodeScalars

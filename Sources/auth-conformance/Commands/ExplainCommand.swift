@@ -61,7 +61,11 @@ extension ExplainCommand {
     if arguments.has(.json) {
       console.output.write(explanation.json.pretty())
     } else {
-      let text = ExplanationText(explanation, hasColor: console.hasColor)
+      let text = ExplanationText(
+        explanation,
+        hasColor: console.hasColor,
+        isVerbose: arguments.has(ExplainOptions.verbose)
+      )
       for line in text.lines { console.output.write(line: line) }
     }
     return explanation.isRight ? .success : .failure
@@ -73,7 +77,7 @@ extension ExplainCommand {
     var options = [ExplainOptions.file, ExplainOptions.now] + values.map(option)
     options += [secretFile, ExplainOptions.prompt]
     if hasPublicKeys { options.append(ExplainOptions.publicKeyFile) }
-    return options + [.json]
+    return options + [ExplainOptions.verbose, .json]
   }
 
   private static var secretFile: CommandOption {
@@ -253,6 +257,10 @@ private enum ExplainOptions {
   static let prompt = CommandOption(
     "--prompt",
     help: "Ask for the secret on the terminal, without echo."
+  )
+  static let verbose = CommandOption(
+    "--verbose",
+    help: "List every rule and every cause, and show long values in full."
   )
   static let publicKeyFile = CommandOption(
     "--public-key-file",

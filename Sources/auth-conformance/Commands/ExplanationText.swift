@@ -4,57 +4,83 @@ import KnownFaults
 import Reporting
 import StrictJSON
 
-/// An explanation for people: the verdict, what is broken, why, and then all else.
+/// An explanation for people: the verdict, the cause and the fix first, and then all else.
 struct ExplanationText {
   let explanation: Explanation
   let palette: Palette
+  /// Whether everything is listed, in full.
+  let isVerbose: Bool
 
-  init(_ explanation: Explanation, hasColor: Bool) {
+  init(_ explanation: Explanation, hasColor: Bool, isVerbose: Bool = false) {
     self.explanation = explanation
     palette = Palette(hasColor: hasColor)
+    self.isVerbose = isVerbose
   }
+
+  private static let width = 80
 
   var lines: [String] {
-    var lines = [verdict]
-    lines += explanation.notes.map { "note: \($0.visible)" }
-    lines += [""] + origin
-    lines += [""] + rules
-    lines +=
-      ["", "it says:"]
-      + explanation.contents.map { "\($0.name.visible): \($0.text.visible)" }.indented
-    if !explanation.assumptions.isEmpty {
-      lines += ["", "to make it again:"] + explanation.assumptions.map(\.visible).indented
-    }
-    return lines
+    let sections = [
+      [verdict] + explanation.remarks.flatMap { labelled("note", $0) },
+      origin,
+      explanation.notes.flatMap { labelled("note", shown($0)) },
+      rules,
+      timeline,
+      section("it says", explanation.contents.map { "\($0.name.visible): \(shown($0.text))" }),
+      section(
+        "assumed, to make it again",
+        explanation.assumptions.flatMap { shown($0).wrapped(to: Self.width - 2, indent: 2) }
+      ),
+    ]
+    return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["\(title):"] + lines.indented
+  }
+
+  /// Foreign text in one line, without its middle where it is long.
+  private func shown(_ text: String) -> String {
+    (isVerbose ? text : Abbreviation.of(text)).visible
+  }
+
+  /// A label with a text behind it, in as many lines as that takes.
+  private func labelled(_ label: String, _ text: String) -> [String] {
+    "\(label): \(text.visible)".wrapped(to: Self.width, indent: label.count + 2)
+  }
+
+  // MARK: The verdict and the cause
+
   private var verdict: String {
-    let broken = explanation.rules.filter(\.isBroken)
-    let required = broken.count { $0.requirement.strength == .required }
-    if required > 0 {
-      return palette.paint("WRONG", .bad) + ": \(required.counting("required rule")) broken"
+    switch explanation.verdict {
+    case .wrong(let count):
+      palette.paint("WRONG", .bad) + ": \(count.counting("required rule")) broken"
+    case .right: palette.paint("RIGHT", .good) + ": no required rule is broken"
+    case .open(let count):
+      palette.paint("NOTHING WRONG FOUND", .odd)
+        + ": no required rule is broken, \(count.counting("rule")) not judged"
     }
-    let open = explanation.rules.count { if case .notJudged = $0.outcome { true } else { false } }
-    if open == 0 { return palette.paint("RIGHT", .good) + ": no required rule is broken" }
-    return palette.paint("NOTHING WRONG FOUND", .odd)
-      + ": no required rule is broken, \(open.counting("rule")) not judged"
   }
 
   private var origin: [String] {
     switch explanation.origin {
     case .right(let asPasted):
       let sent = asPasted.prefix(1).flatMap { cause in
-        ["If it is sent as it was pasted, it looks like: \(cause.statement)", "fix: \(cause.fix)"]
+        labelled("sent as it was pasted, it looks like", cause.statement)
+          + labelled("fix", cause.fix)
       }
       return ["The reference makes exactly this of the same values."] + sent
-    case .allButSignature: return ["What is signed is what the reference makes of the same values."]
+    case .allButSignature:
+      return ["Header and claims are those that the reference makes of the same values."]
     case .causes(let causes):
       let first = causes.prefix(1).flatMap { cause in
-        ["looks like: \(cause.statement)", "fix: \(cause.fix)"] + Self.names(cause)
+        labelled("looks like", cause.statement) + labelled("fix", cause.fix) + names(cause)
       }
-      let others = causes.dropFirst().prefix(4).map { "or: \($0.statement)" }
-      let rest = causes.count > 5 ? ["and \(causes.count - 5) more that make exactly the same"] : []
-      return first + others + rest
+      let count = isVerbose ? causes.count : Self.othersShown
+      let others = causes.dropFirst().prefix(count).flatMap { labelled("or", $0.statement) }
+      let rest = causes.count - 1 - count
+      return first + others
+        + (rest > 0 ? ["and \(rest.counting("more cause")) with the same effect"] : [])
     case .unknown(let tried):
       return [
         "No known fault, alone or with another, makes exactly this; \(tried.grouped) were tried."
@@ -63,80 +89,70 @@ struct ExplanationText {
     }
   }
 
-  private static func names(_ cause: Cause) -> [String] {
+  private static let othersShown = 3
+
+  private func names(_ cause: Cause) -> [String] {
     cause.faults.isEmpty
-      ? [] : ["known fault: " + cause.faults.map(\.rawValue).joined(separator: ", ")]
+      ? [] : labelled("known fault", cause.faults.map(\.rawValue).joined(separator: ", "))
   }
+
+  // MARK: The rules
 
   private var rules: [String] {
-    explanation.rules.flatMap { finding -> [String] in
-      let name = "\(finding.requirement.id) (\(finding.requirement.strength.rawValue))"
-      switch finding.outcome {
-      case .kept: return [palette.paint("✓", .good) + " \(name)"]
-      case .broken(let how):
-        return [
-          palette.paint("✗", .bad) + " \(name): \(how.visible)",
-          "    \(finding.requirement.statement.visible)",
-        ]
-      case .notJudged(let why): return ["? \(name): \(why.visible)"]
-      }
+    let findings = explanation.rules
+    if isVerbose { return findings.flatMap(lines) }
+    let kept = findings.count { $0.outcome == .kept }
+    let hold = kept == 1 ? "1 rule holds" : "\(kept) rules hold"
+    return findings.filter(\.isBroken).flatMap(lines)
+      + (kept > 0 ? ["\(tick) \(hold); --verbose lists them"] : [])
+      + notJudged
+  }
+
+  private var tick: String { palette.paint("✓", .good) }
+
+  private func lines(_ finding: RuleFinding) -> [String] {
+    let name = "\(finding.requirement.id) (\(finding.requirement.strength.rawValue))"
+    switch finding.outcome {
+    case .kept: return [tick + " \(name)"]
+    case .broken(let how):
+      let sentence = "    \(finding.requirement.statement.visible)"
+      return [palette.paint("✗", .bad) + " \(name)"]
+        + "    \(shown(how))".wrapped(to: Self.width, indent: 4)
+        + sentence.wrapped(to: Self.width, indent: 4)
+    case .notJudged(let why):
+      return "? \(name): \(shown(why))".wrapped(to: Self.width, indent: 2)
     }
   }
-}
 
-extension Explanation {
-  /// The explanation with all that it holds.
-  var json: JSON {
-    [
-      "kind": .string(kind.rawValue),
-      "right": .bool(isRight),
-      "notes": .array(notes.map(JSON.string)),
-      "origin": originJSON,
-      "rules": .array(rules.map(\.json)),
-      "contents": .array(contents.map { ["name": .string($0.name), "text": .string($0.text)] }),
-      "assumptions": .array(assumptions.map(JSON.string)),
-    ]
-  }
-
-  private var originJSON: JSON {
-    switch origin {
-    case .right(let asPasted): return ["found": "right", "asPasted": causes(asPasted)]
-    case .allButSignature: return ["found": "all but the signature"]
-    case .causes(let list): return ["found": "causes", "causes": causes(list)]
-    case .unknown(let tried): return ["found": "nothing", "tried": .number(JSON.Number(tried))]
-    case .notTried(let missing): return ["found": "not tried", "missing": .string(missing)]
+  /// The rules that are not judged, by what would be needed.
+  private var notJudged: [String] {
+    var counts: [(reason: String, count: Int)] = []
+    for finding in explanation.rules {
+      guard case .notJudged(let reason) = finding.outcome else { continue }
+      if let place = counts.firstIndex(where: { $0.reason.hasSameUTF8(as: reason) }) {
+        counts[place].count += 1
+      } else {
+        counts.append((reason, 1))
+      }
+    }
+    return counts.flatMap { reason, count in
+      "? \(count.counting("rule")) not judged: \(shown(reason))".wrapped(to: Self.width, indent: 2)
     }
   }
-}
 
-extension Explanation {
-  private func causes(_ list: [Cause]) -> JSON {
-    .array(
-      list.map { cause in
-        [
-          "faults": .array(cause.faults.map { .string($0.rawValue) }),
-          "statement": .string(cause.statement),
-          "fix": .string(cause.fix),
-        ]
-      }
-    )
-  }
-}
+  // MARK: The time line
 
-extension RuleFinding {
-  fileprivate var json: JSON {
-    let (outcome, detail): (JSON, JSON) =
-      switch outcome {
-      case .kept: ("kept", .null)
-      case .broken(let how): ("broken", .string(how))
-      case .notJudged(let why): ("not judged", .string(why))
-      }
-    return [
-      "id": .string(requirement.id.rawValue),
-      "strength": .string(requirement.strength.rawValue),
-      "outcome": outcome,
-      "detail": detail,
-      "statement": .string(requirement.statement),
-    ]
+  /// `iat ── 55 seconds ── now ── 9 minutes ── exp`, in more lines where it is long.
+  private var timeline: [String] {
+    guard let moments = explanation.timeline?.moments, let first = moments.first else { return [] }
+    var lines = ["time: " + first.name]
+    for (earlier, later) in zip(moments, moments.dropFirst()) {
+      let isSame = earlier.instant.seconds == later.instant.seconds
+      let distance = later.instant.distance(to: earlier.instant)
+      let step = (isSame ? " = " : " ── \(distance) ── ") + later.name
+      if (lines[lines.count - 1] + step).displayWidth > Self.width { lines.append("     ") }
+      lines[lines.count - 1] += step
+    }
+    return lines
   }
 }

@@ -76,7 +76,7 @@ struct WhatIsKnownTests {
     let rule = try #require(
       explanation.rules.first { $0.requirement.id == "SINCH-TOKEN-KID-MATCHES-IAT" }
     )
-    #expect(rule.outcome == .notJudged("it takes a day in kid and an instant in iat"))
+    #expect(rule.outcome == .notJudged("needs a valid date in kid and in iat"))
   }
 
   @Test(

@@ -1,0 +1,87 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import StrictJSON
+
+extension Explanation {
+  /// The explanation with all that it holds.
+  var json: JSON {
+    [
+      "kind": .string(kind.rawValue),
+      "right": .bool(isRight),
+      "verdict": .string(verdict.name),
+      "remarks": .array(remarks.map(JSON.string)),
+      "notes": .array(notes.map(JSON.string)),
+      "origin": originJSON,
+      "rules": .array(rules.map(\.json)),
+      "timeline": .array(timeline?.json ?? []),
+      "contents": .array(contents.map { ["name": .string($0.name), "text": .string($0.text)] }),
+      "assumptions": .array(assumptions.map(JSON.string)),
+    ]
+  }
+
+  private var originJSON: JSON {
+    switch origin {
+    case .right(let asPasted): return ["found": "right", "asPasted": causes(asPasted)]
+    case .allButSignature: return ["found": "all but the signature"]
+    case .causes(let list): return ["found": "causes", "causes": causes(list)]
+    case .unknown(let tried): return ["found": "nothing", "tried": .number(JSON.Number(tried))]
+    case .notTried(let missing): return ["found": "not tried", "missing": .string(missing)]
+    }
+  }
+}
+
+extension Explanation {
+  private func causes(_ list: [Cause]) -> JSON {
+    .array(
+      list.map { cause in
+        [
+          "faults": .array(cause.faults.map { .string($0.rawValue) }),
+          "statement": .string(cause.statement),
+          "fix": .string(cause.fix),
+        ]
+      }
+    )
+  }
+}
+
+extension RuleFinding {
+  fileprivate var json: JSON {
+    let (outcome, detail): (JSON, JSON) =
+      switch outcome {
+      case .kept: ("kept", .null)
+      case .broken(let how): ("broken", .string(how))
+      case .notJudged(let why): ("not judged", .string(why))
+      }
+    return [
+      "id": .string(requirement.id.rawValue),
+      "strength": .string(requirement.strength.rawValue),
+      "outcome": outcome,
+      "detail": detail,
+      "statement": .string(requirement.statement),
+    ]
+  }
+}
+
+extension Explanation.Verdict {
+  fileprivate var name: String {
+    switch self {
+    case .right: "right"
+    case .open: "open"
+    case .wrong: "wrong"
+    }
+  }
+}
+
+extension Timeline {
+  fileprivate var json: [JSON] {
+    guard let now = moments.first(where: { $0.name == Self.present })?.instant else { return [] }
+    return moments.map { moment in
+      [
+        "name": .string(moment.name),
+        "instant": .string(moment.instant.rfc3339),
+        "distance": .string(moment.instant.words(from: now)),
+      ]
+    }
+  }
+}
