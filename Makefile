@@ -65,6 +65,7 @@ starters: deps command ## starter programs in every language: built, checked, fi
 
 adapters: deps command ## libraries that are not ours, from Debian, and the guide to a program of one's own
 	Examples/adapters/run-all --check
+	PYTHONPATH=Examples/adapters $(PYTHON) -B Examples/adapters/sqlite-service/race.py --check
 	PATH="$(CURDIR)/.build/release:$$PATH" Examples/adapters/guide --check
 
 reports: deps command ## reports read by programs that are not ours, and the files to copy for CI
