@@ -49,7 +49,7 @@ def main():
     Service(options.database).create()
     arguments = options.database, options.transaction
     processes = [Process(*arguments) for _ in range(2 if options.twice else 0)]
-    description = {"name": "SQLite" + ", two processes" * options.twice, "language": "Python"}
+    description = {"name": "service on SQLite" + ", twice" * options.twice, "language": "Python"}
     description |= {"version": sqlite3.sqlite_version, "protocolVersion": 1}
     play = lambda configuration: Conversation(configuration, *arguments, processes)
     serve_roles(description, {"sinch.service": play})
