@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "AuthConformanceTesting", dependencies: ["BundledVectors", "KnownFaults"]),
     .executableTarget(
       name: "auth-conformance",
-      dependencies: ["BundledVectors", "KnownVariants", "RemoteImplementation", "Reporting"],
+      dependencies: ["BundledVectors", "Exploring", "RemoteImplementation", "Reporting"],
       exclude: ["Starters"],
       plugins: ["EmbedFiles"]
     ),
@@ -72,6 +72,8 @@ let package = Package(
       dependencies: ["KnownFaults"],
       path: "Sources/maintain/Variants"
     ),
+    // Questions that no vector has, judged by the reference and its known variants.
+    .target(name: "Exploring", dependencies: ["KnownVariants"]),
     .target(
       name: "VectorAuthoring",
       dependencies: ["AuthReference", "ConformanceEngine"],
@@ -79,7 +81,7 @@ let package = Package(
       exclude: ["Files"],
       plugins: ["EmbedFiles"]
     ),
-    .target(name: "SuiteAudit", dependencies: ["KnownVariants"], path: "Sources/maintain/Audit"),
+    .target(name: "SuiteAudit", dependencies: ["Exploring"], path: "Sources/maintain/Audit"),
     .executableTarget(
       name: "author",
       dependencies: ["Reporting", "SuiteAudit", "VectorAuthoring"],
@@ -137,6 +139,7 @@ let package = Package(
       dependencies: ["RemoteImplementation", "TestSupport", "auth-conformance"],
       exclude: ["Programs"]
     ),
+    .testTarget(name: "ExploringTests", dependencies: ["Exploring", "TestSupport"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "auth-conformance"]),
     .executableTarget(

@@ -65,8 +65,7 @@ enum Overview {
           category       group             case
 
       The tokens that code issues are taken apart; their text is never compared.
-      A case of an operation that is missing counts as unimplemented, never as
-      passed; --require makes it fail.
+      Cases of a missing operation are unimplemented; --require makes them fail.
 
       Every case checks a REQUIREMENT: one rule of a document, with its section and
       STRENGTH. What is required decides whether an implementation is conformant;

@@ -10,13 +10,13 @@ enum Tool {
 
   /// Every subcommand, in the order of the help.
   static let commands: [any Subcommand.Type] = [
-    CheckCommand.self, ExplainRegistrationTokenCommand.self, ExplainSinchSignatureCommand.self,
-    ExplainIdentityTokenCommand.self, ExplainJWSCommand.self, ExplainDigestCommand.self,
-    OperationsCommand.self, MessagesCommand.self, ListCommand.self, ShowCommand.self,
-    RequirementsCommand.self, AmbiguitiesCommand.self, FaultsCommand.self, ReportHTMLCommand.self,
-    ReportMergeCommand.self, ReportDiffCommand.self, ReportSchemaCommand.self, ServeCommand.self,
-    ConfigInitCommand.self, ConfigSchemaCommand.self, AdapterCommand.self, CompletionsCommand.self,
-    ManualCommand.self,
+    CheckCommand.self, ExploreCommand.self, ExplainRegistrationTokenCommand.self,
+    ExplainSinchSignatureCommand.self, ExplainIdentityTokenCommand.self, ExplainJWSCommand.self,
+    ExplainDigestCommand.self, OperationsCommand.self, MessagesCommand.self, ListCommand.self,
+    ShowCommand.self, RequirementsCommand.self, AmbiguitiesCommand.self, FaultsCommand.self,
+    ReportHTMLCommand.self, ReportMergeCommand.self, ReportDiffCommand.self,
+    ReportSchemaCommand.self, ServeCommand.self, ConfigInitCommand.self, ConfigSchemaCommand.self,
+    AdapterCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 }
 

@@ -7,15 +7,15 @@ import AuthConformance
 /// over which of them. All that were under way then carry the number of one incident; each of them
 /// is asked again with no other beside it, so that only the one that caused it fails. Where none
 /// breaks down by itself, the first fails: the incident has happened, and must not pass unseen.
-struct RequestIsolation<Target: Implementation>: Sendable {
+package struct RequestIsolation<Target: Implementation>: Sendable {
   private let implementation: Target
 
-  init(of implementation: Target) {
+  package init(of implementation: Target) {
     self.implementation = implementation
   }
 
   /// One answer for each request.
-  func answers(to requests: [CallRequest]) async -> [Answer] {
+  package func answers(to requests: [CallRequest]) async -> [Answer] {
     var answers = await implementation.answer(requests).map(\.bounded)
     answers.removeLast(max(0, answers.count - requests.count))
     while answers.count < requests.count { answers.append(.unanswered) }

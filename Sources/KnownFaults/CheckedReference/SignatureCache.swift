@@ -27,7 +27,7 @@ package final class SignatureCache: Sendable {
   }
 
   /// The signature of the message by a key in PEM.
-  func sign(_ message: [UInt8], _ pem: String) throws -> [UInt8] {
+  package func sign(_ message: [UInt8], _ pem: String) throws -> [UInt8] {
     let request = Signing(pem: Array(pem.utf8), message: message)
     if let known = signatures.withLock({ $0[request] }) { return try known.get() }
     let key = try key(pem)

@@ -1,11 +1,11 @@
 /// A way of changing a text that has to stay as it is.
-struct TextChange: Sendable {
+package struct TextChange: Sendable {
   /// The last part of a fault's id.
   let name: String
   /// What is done, with `*` for what the text is called.
   let phrase: String
   let flag: FlagID
-  let apply: @Sendable (String) -> String
+  package let apply: @Sendable (String) -> String
 
   init(
     _ name: String,
@@ -20,7 +20,7 @@ struct TextChange: Sendable {
   }
 
   /// Every change, which every text is tried with.
-  static let all: [TextChange] = letters + spelling + escapes + cuts
+  package static let all: [TextChange] = letters + spelling + escapes + cuts
 
   static let lowerCase = TextChange("lower-case", "lowercases *") { $0.lowercased() }
   static let precomposed = TextChange(

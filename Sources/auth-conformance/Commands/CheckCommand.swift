@@ -13,7 +13,7 @@ enum CheckCommand: Subcommand {
     .profile,
     help: "Judge ambiguities by the interpretations of this profile alone."
   )
-  private static let level = CommandOption(
+  static let level = CommandOption(
     "--level",
     "STRENGTH",
     .oneOf(Requirement.Strength.allCases.map(\.rawValue)),

@@ -9,6 +9,8 @@ import StrictJSON
 /// What is checked: the one place that knows the ways to an implementation.
 enum ImplementationChoice: Sendable {
   case reference
+  /// The reference with known faults or variants.
+  case changed(FaultyImplementation)
   case outside(OutsideImplementation)
 
   static let url = CommandOption(
@@ -114,9 +116,19 @@ enum ImplementationChoice: Sendable {
     observe: @escaping @Sendable (Runner.Event) -> Void,
     progress: @escaping @Sendable (Int) -> Void
   ) async -> Result<RunResult, CommandError> {
+    await use(until: interruption) { implementation in
+      try await runner.run(implementation, progress: progress, observe: observe)
+    }
+  }
+
+  /// Asks it until all is done or the run is interrupted, and leaves no program behind.
+  func use<Value: Sendable>(
+    until interruption: Interruption,
+    _ work: @escaping @Sendable (any Implementation) async throws -> Value
+  ) async -> Result<Value, CommandError> {
     // Whatever is started from here on is ended by the signal.
     interruption.respond { outside?.kill() }
-    let task = Task { try await runCases(by: runner, observe, progress) }
+    let task = Task { try await work(implementation) }
     interruption.respond {
       task.cancel()
       outside?.kill()
@@ -158,15 +170,12 @@ enum ImplementationChoice: Sendable {
   /// What is not to be shown.
   var redaction: Redaction { outside?.redaction ?? Redaction() }
 
-  private func runCases(
-    by runner: Runner,
-    _ observe: (Runner.Event) -> Void,
-    _ progress: (Int) -> Void
-  ) async throws -> RunResult {
-    if let outside {
-      return try await runner.run(outside, progress: progress, observe: observe)
+  private var implementation: any Implementation {
+    switch self {
+    case .reference: Reference.implementation
+    case .changed(let implementation): implementation
+    case .outside(let implementation): implementation
     }
-    return try await runner.run(Reference.implementation, progress: progress, observe: observe)
   }
 
   private static func remoteOptions(

@@ -15,14 +15,26 @@ struct LoadedVectors {
   /// - Parameter needsHeadsAlone: whether ids, titles, requirements and flags of the cases are enough.
   init(for arguments: Arguments, needsHeadsAlone: Bool = false) throws(CommandError) {
     guard let folder = arguments.value(of: .vectors) else {
-      suite = try Self.bundled(needsHeadsAlone: needsHeadsAlone)
-      sources = SourceFile.bundled
-      isBundled = true
+      self.init(
+        suite: try Self.bundled(needsHeadsAlone: needsHeadsAlone),
+        sources: SourceFile.bundled,
+        isBundled: true
+      )
       return
     }
-    sources = try Self.sources(below: folder)
-    suite = try Self.suite(of: sources, named: folder)
-    isBundled = false
+    try self.init(below: folder)
+  }
+
+  /// Loads a folder.
+  init(below folder: String) throws(CommandError) {
+    let sources = try Self.sources(below: folder)
+    self.init(suite: try Self.suite(of: sources, named: folder), sources: sources, isBundled: false)
+  }
+
+  private init(suite: Suite, sources: [SourceFile], isBundled: Bool) {
+    self.suite = suite
+    self.sources = sources
+    self.isBundled = isBundled
   }
 
   /// What loads somebody's own files, and lends them the names that they do not define.

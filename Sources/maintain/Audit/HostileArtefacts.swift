@@ -1,3 +1,5 @@
+import Exploring
+
 /// Texts that somebody might paste and nobody meant as an artefact; a seed determines them.
 struct HostileArtefacts {
   private var generator: SeededGenerator

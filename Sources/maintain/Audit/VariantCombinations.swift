@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceEngine
+import Exploring
 import KnownFaults
 import KnownVariants
 

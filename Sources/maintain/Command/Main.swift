@@ -21,6 +21,9 @@ enum Main {
                                              only the variants whose ids begin so; all without an ID
            maintain matrix --together [--json] ID…
                                              these variants at once
+           maintain explore [--questions=N] [--sets=N] [--seed=N] [ID…]
+                                             questions without end: to every known fault of a call,
+                                             every known variant and N sets of them; ids begin so
            maintain explanations [--hostile=N] [FOLDER]
                                              one artefact of each known fault, those of the reference
                                              and of known variants, and N hostile texts (1000)
@@ -54,6 +57,13 @@ enum Main {
             in: try arguments.folder()
           )
         }
+      case "explore":
+        status = try await ExploreCommand.run(
+          questions: Int(clamping: try arguments.takesNumber("--questions") ?? 2_000),
+          sets: Int(clamping: try arguments.takesNumber("--sets") ?? 0),
+          seed: try arguments.takesNumber("--seed") ?? 1,
+          ids: arguments.rest
+        )
       case "explanations":
         let count = try arguments.takesNumber("--hostile") ?? 1_000
         status = try await ExplanationsCommand.run(

@@ -1,0 +1,81 @@
+/// The choices that a value is made of: drawn at random and noted, or taken from a note.
+///
+///     var drawn = Choices(seed: 7213)
+///     let value = make(&drawn)
+///     var again = Choices(replaying: drawn.record)
+///     // make(&again) is the same value, and again.record the same note.
+///
+/// A generator is a function from choices to a value. It makes its simplest value where every choice
+/// is 0, so that a simpler value is found by making a note shorter and its numbers smaller: nothing
+/// else is known to ``Shrinker``.
+package struct Choices: Sendable {
+  /// What was chosen so far.
+  package private(set) var record: [UInt64] = []
+  private var source: Source
+
+  private enum Source: Sendable {
+    case random(SeededGenerator)
+    case note(ArraySlice<UInt64>)
+  }
+
+  /// Draws at random, always the same for one seed.
+  package init(seed: UInt64) {
+    source = .random(SeededGenerator(seed: seed))
+  }
+
+  /// Takes the choices of a note.
+  ///
+  /// One that is too large for its place is the largest possible, and those behind the end are 0.
+  package init(replaying note: [UInt64]) {
+    source = .note(note[...])
+  }
+
+  /// A number below a bound, which must not be 0; where there is one such number, nothing is chosen.
+  ///
+  /// - Parameter isWanted: what is drawn at random; a note is taken as it is.
+  package mutating func number(
+    below bound: UInt64,
+    where isWanted: (UInt64) -> Bool = { _ in true }
+  ) -> UInt64 {
+    guard bound > 1 else { return 0 }
+    let number: UInt64
+    switch source {
+    case .random(var generator):
+      var drawn = generator.next(upperBound: bound)
+      // A wish that nothing fulfils is given up.
+      for _ in 0..<64 where !isWanted(drawn) { drawn = generator.next(upperBound: bound) }
+      number = drawn
+      source = .random(generator)
+    case .note(var rest):
+      number = min(rest.popFirst() ?? 0, bound - 1)
+      source = .note(rest)
+    }
+    record.append(number)
+    return number
+  }
+}
+
+extension Choices {
+  /// A place in a list of so many elements.
+  package mutating func index(
+    _ count: Int,
+    where isWanted: (Int) -> Bool = { _ in true }
+  ) -> Int {
+    Int(number(below: UInt64(max(1, count))) { isWanted(Int($0)) })
+  }
+
+  /// An element of a list that is not empty; the first is the simplest.
+  package mutating func element<Element>(of list: [Element]) -> Element {
+    list[index(list.count)]
+  }
+
+  /// Whether something happens, so many times among so many; that it does not is simpler.
+  package mutating func chance(_ hits: UInt64, among count: UInt64) -> Bool {
+    number(below: count) >= count - hits
+  }
+
+  /// A number between two, of which the least is the simplest.
+  package mutating func number(in range: ClosedRange<Int64>) -> Int64 {
+    range.lowerBound + Int64(number(below: UInt64(range.upperBound - range.lowerBound) + 1))
+  }
+}

@@ -1,0 +1,26 @@
+import ConformanceEngine
+import KnownVariants
+
+extension Finding {
+  /// What came, and what is expected.
+  package var answer: String { failure.summary.shown(upTo: 300) }
+
+  /// How the question differs from the plain one, and what becomes of it.
+  package var summary: String {
+    if edits.isEmpty { return "the plainest question" }
+    return edits.map(\.words).joined(separator: " beside ")
+  }
+}
+
+extension Edit {
+  /// The edit in words.
+  fileprivate var words: String {
+    switch value {
+    case .json(nil): "no \(place)"
+    case .json(let value?): "\(place) \(value.compact().shown(upTo: 80))"
+    case .bytes(let bytes): "\(place) \(String(decoding: bytes, as: UTF8.self).quoted(upTo: 80))"
+    case .text(let text): "\(place) \(text.quoted(upTo: 80))"
+    case .respelled(let respelling): "\(place) \(respelling)"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ConformanceEngine
+import KnownVariants
+
+/// A question that an implementation answers wrongly, made small.
+package struct Finding: Sendable {
+  package var call: Call
+  /// The question, with what is expected.
+  package var vector: VectorCase
+  /// What was wrong.
+  package var failure: Failure
+  /// The strength of the rule that decides.
+  package var strength: Requirement.Strength
+  /// How the question differs from the plain one.
+  package var edits: [Edit]
+  /// Places whose value does not matter: others there are answered as wrongly.
+  package var isImmaterial: Set<Place> = []
+  /// After how many questions it was found.
+  package var questions: Int
+  /// How many times it was made smaller.
+  package var steps: Int
+  /// How many other questions were answered wrongly in the same way.
+  package var others = 0
+  /// Whether the same question is also answered rightly.
+  package var isFlaky = false
+  /// The choices that the question is made of.
+  package var note: [UInt64]
+
+  /// Which findings are the same: those that break one rule, where something has to be rejected; else
+  /// those that differ at one place in answers to questions that are out of the ordinary at the same
+  /// places.
+  struct Kind: Hashable {
+    let call: Call
+    let rule: RequirementID?
+    let places: Set<Place>
+    let difference: DifferenceKind
+  }
+
+  var kind: Kind {
+    let isRejectionExpected = vector.expectation.rejects
+    return Kind(
+      call: call,
+      rule: isRejectionExpected ? vector.requirements.first : nil,
+      places: isRejectionExpected ? [] : Set(edits.map(\.place)),
+      difference: difference
+    )
+  }
+
+  /// What is wrong with the answer, whatever the values.
+  var difference: DifferenceKind { DifferenceKind(failure, vector.expectation) }
+
+  /// Whether it is likely to be what was found before, with something besides.
+  func entails(_ known: Finding) -> Bool { known.isSame(as: self) }
+
+  /// Whether a smaller question is still wrong for the same reason.
+  func isSame(as larger: Finding) -> Bool {
+    guard difference == larger.difference else { return false }
+    return vector.expectation.rejects
+      ? vector.requirements == larger.vector.requirements
+      : kind.places.isSubset(of: larger.kind.places)
+  }
+}
+
+/// What is wrong with an answer, whatever the values.
+struct DifferenceKind: Hashable {
+  let isRejectionExpected: Bool
+  let kind: Failure.Kind
+  /// The first place where the answer differs; empty where it is of another kind.
+  let place: String
+
+  init(_ failure: Failure, _ expectation: Expectation) {
+    isRejectionExpected = expectation.rejects
+    kind = failure.kind
+    let place = failure.differences.first?.place ?? ""
+    self.place = String(place.split(separator: " ").last ?? "")
+  }
+}

@@ -1,0 +1,76 @@
+import ConformanceEngine
+import KnownVariants
+
+/// Finds the case that is most like a question: it says which rule the question is about.
+struct NearestCase: Sendable {
+  private let space: QuestionSpace
+  private let traits: [Set<Trait>]
+  private let strengths: [RequirementID: Requirement.Strength]
+
+  init(in space: QuestionSpace, _ strengths: [RequirementID: Requirement.Strength]) {
+    self.space = space
+    self.strengths = strengths
+    traits = space.cases.map { $0.edits.traits(from: space.plain) }
+  }
+
+  /// The case whose rule decides a question; in doubt the one of the weakest rule.
+  ///
+  /// - Parameters:
+  ///   - rules: the rules of the check that the reference stops at.
+  ///   - output: the reference's answer.
+  func vector(for draft: Draft, breaking rules: [RequirementID], _ output: JSON.Object)
+    -> VectorCase
+  {
+    let own = draft.edits(from: space.plain).traits(from: space.plain)
+    var best: (score: Int, vector: VectorCase) = (.min, space.plainCase)
+    for (index, (vector, _)) in space.cases.enumerated() {
+      guard vector.expectation.rejects == output.isRejection else { continue }
+      let common = own.intersection(traits[index]).count
+      var score = 3 * common - own.count - traits[index].count
+      if let first = vector.requirements.first, rules.contains(first) { score += 1_000 }
+      if vector.expectation.has(reason: output["reason"]?.string) { score += 4 }
+      if score > best.score || score == best.score && isWeaker(vector, than: best.vector) {
+        best = (score, vector)
+      }
+    }
+    return best.vector
+  }
+
+  private func isWeaker(_ vector: VectorCase, than other: VectorCase) -> Bool {
+    strengths.ofCase(checking: vector.requirements) < strengths.ofCase(checking: other.requirements)
+  }
+}
+
+extension JSON.Object {
+  /// Whether it is a refusal or an invalid verdict.
+  package var isRejection: Bool { self["refused"] == true || self["valid"] == false }
+}
+
+extension Expectation {
+  /// Whether nothing signed and nothing accepted is expected; by the reference, where it is open.
+  package var rejects: Bool {
+    switch self {
+    case .invalid, .refused: true
+    case .ambiguity(let ambiguity):
+      ambiguity.interpretations.first?.expectation.rejects ?? false
+    case .output, .valid, .token, .trace: false
+    }
+  }
+
+  /// Whether the reason is among those that are expected.
+  fileprivate func has(reason: String?) -> Bool {
+    switch self {
+    case .invalid(let reasons), .refused(let reasons):
+      reasons.contains { $0.rawValue == reason }
+    case .ambiguity(let ambiguity):
+      ambiguity.interpretations.contains { $0.expectation.has(reason: reason) }
+    case .output, .valid, .token, .trace: false
+    }
+  }
+
+  /// Whether the documents leave open whether something is rejected here.
+  func leavesOpen(rejection: Bool) -> Bool {
+    guard case .ambiguity(let ambiguity) = self else { return false }
+    return ambiguity.interpretations.contains { $0.expectation.rejects == rejection }
+  }
+}

@@ -1,0 +1,98 @@
+import ConformanceEngine
+import KnownVariants
+
+/// Says whether an answer to a question that no case asks is right.
+///
+/// What the reference answers is right. What a known variant answers is not wrong: it is open.
+struct Oracle: Sendable {
+  let space: QuestionSpace
+  let reference: LocalImplementation
+  let judge: Judge
+  private let nearest: NearestCase
+  private let strengths: [RequirementID: Requirement.Strength]
+  private let plainAnswer: JSON.Object
+  private let variants: KnownAnswers
+
+  init(_ space: QuestionSpace, in suite: Suite, judge: Judge) async {
+    self.space = space
+    self.judge = judge
+    strengths = suite.strengths
+    nearest = NearestCase(in: space, suite.strengths)
+    reference = LocalImplementation(of: [Reference()], calls: [space.call, .sinchSigningKeyDerive])
+    variants = KnownAnswers(of: space.call)
+    let plain = CallRequest(space.call, input: space.forge.input(of: space.plain))
+    plainAnswer = await reference.answer([plain]).first?.output ?? [:]
+  }
+
+  /// The question as it is asked; nil where an input is not of the form that the call has.
+  func request(for draft: Draft) -> CallRequest? {
+    let input = space.forge.input(of: draft)
+    guard let decoded = space.call.contract.decoded(input) else { return nil }
+    return CallRequest(space.call, input: input, decoded: decoded)
+  }
+
+  /// What is expected where this is the right answer.
+  func expectation(
+    of request: CallRequest,
+    by source: some Implementation
+  ) async -> Expectation? {
+    let answers = await source.answer([request, request]).compactMap(\.output)
+    guard let output = answers.first, answers.count == 2 else { return nil }
+    let reasons = (output["reason"]?.string).flatMap(ReasonCode.init(rawValue:)).map { [$0] } ?? []
+    if output["refused"] == true { return .refused(reasons) }
+    if output["valid"] == false { return .invalid(reasons) }
+    var found = output
+    found["valid"] = nil
+    if output["valid"] == true { return .valid(found) }
+    guard case .token = space.plainCase.expectation else { return .output(output) }
+    var key = await TokenExpectation.SignatureKey(of: space.call, request.input, by: source)
+    if key == nil {
+      key = await TokenExpectation.SignatureKey(of: space.call, request.input, by: reference)
+    }
+    let change = AnswerChange(from: plainAnswer, to: answers, texts: [], key: key)
+    guard case .token(var token)? = change.applied(to: space.plainCase.expectation) else {
+      return nil
+    }
+    if !token.fresh.isEmpty { token.issues = 3 }
+    return .token(token)
+  }
+
+  /// Whether a known variant answers so, alone, beside those that the implementation has shown, or,
+  /// where it is looked for thoroughly, beside one other.
+  func isOpen(
+    _ request: CallRequest,
+    _ answers: [Answer],
+    shown: [KnownVariant],
+    thoroughly: Bool
+  ) async -> Bool {
+    let right = await reference.answer([request])
+    return await variants.explain(shown: shown, thoroughly: thoroughly) { model in
+      // What it has in common with the reference is wrong already.
+      guard await model.answer([request]) != right,
+        let expectation = await expectation(of: request, by: model)
+      else { return false }
+      return isRight(answers, expectation)
+    }
+  }
+
+  /// Whether the answers are as expected.
+  func isRight(_ answers: [Answer], _ expectation: Expectation) -> Bool {
+    !judge.judge(expectation, of: space.call, answers: answers).outcome.isFailure
+  }
+
+  /// The case that is most like a question, and what failing it means.
+  func nearestCase(
+    to draft: Draft,
+    _ request: CallRequest
+  ) async -> (vector: VectorCase, strength: Requirement.Strength) {
+    let output = await reference.answer([request]).first?.output ?? [:]
+    var rules: [RequirementID] = []
+    if output.isRejection, let input = request.decoded {
+      rules = await space.call.brokenRules(by: input)
+    }
+    let vector =
+      draft == space.plain
+      ? space.plainCase : nearest.vector(for: draft, breaking: rules, output)
+    return (vector, strengths.ofCase(checking: vector.requirements))
+  }
+}

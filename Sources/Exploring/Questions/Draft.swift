@@ -1,0 +1,69 @@
+import ConformanceEngine
+import KnownVariants
+
+/// A question before it is written down: its parameters, and what its token or signature is made of.
+///
+/// What is signed is signed last, so that a change of a header, a claim or a parameter leaves the
+/// signature right.
+package struct Draft: Sendable, Equatable {
+  /// The parameters but for the artefact that is verified.
+  package var parameters: JSON.Object
+  /// The header of the token, or of what is to be signed.
+  package var header: JSON.Object = [:]
+  package var claims: JSON.Object = [:]
+  var headerBytes: [UInt8]?
+  var payload: [UInt8]?
+  /// What the signature's text is; the right one if nil.
+  var signature: Edit.Value?
+  /// What the token's text is; the right one if nil.
+  var token: Edit.Value?
+
+  /// What is at a place.
+  package subscript(place: Place) -> Edit.Value? {
+    get {
+      switch place {
+      case .parameter(let name): .json(parameters[name])
+      case .header(let name): .json(header[name])
+      case .claim(let name): .json(claims[name])
+      case .headerBytes: headerBytes.map(Edit.Value.bytes)
+      case .payload: payload.map(Edit.Value.bytes)
+      case .signature: signature
+      case .token: token
+      }
+    }
+    set {
+      switch (place, newValue) {
+      case (.parameter(let name), .json(let value)): parameters[name] = value
+      case (.header(let name), .json(let value)): header[name] = value
+      case (.claim(let name), .json(let value)): claims[name] = value
+      case (.headerBytes, .bytes(let bytes)): headerBytes = bytes
+      case (.payload, .bytes(let bytes)): payload = bytes
+      case (.headerBytes, nil): headerBytes = nil
+      case (.payload, nil): payload = nil
+      case (.signature, _): signature = newValue
+      case (.token, _): token = newValue
+      default: break
+      }
+    }
+  }
+
+  /// What this question has that another one has not.
+  package func edits(from other: Draft) -> [Edit] {
+    func names(_ path: KeyPath<Draft, JSON.Object>) -> [String] {
+      let own = self[keyPath: path].names
+      return own + other[keyPath: path].names.filter { self[keyPath: path][$0] == nil }
+    }
+    let places =
+      names(\.parameters).map(Place.parameter) + names(\.header).map(Place.header)
+      + names(\.claims).map(Place.claim) + [.headerBytes, .payload, .signature, .token]
+    return places.compactMap { place in
+      guard self[place] != other[place] else { return nil }
+      return self[place].map { Edit(place: place, value: $0) }
+    }
+  }
+
+  /// The bytes of the header.
+  var headerOctets: [UInt8] { headerBytes ?? Array(JSON.object(header).compact().utf8) }
+  /// The bytes of the payload.
+  var payloadOctets: [UInt8] { payload ?? Array(JSON.object(claims).compact().utf8) }
+}

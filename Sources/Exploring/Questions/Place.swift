@@ -1,0 +1,56 @@
+import KnownVariants
+
+/// Where two questions of one call can differ.
+package enum Place: Hashable, Sendable, CustomStringConvertible {
+  /// A parameter, by its name.
+  case parameter(String)
+  /// A member of a token's header.
+  case header(String)
+  /// A member of a token's claims.
+  case claim(String)
+  /// The bytes of a token's header, whatever its members are.
+  case headerBytes
+  /// The bytes of a token's payload.
+  case payload
+  /// The text of a signature.
+  case signature
+  /// The text of a token as a whole.
+  case token
+
+  package var description: String {
+    switch self {
+    case .parameter(let name): name
+    case .header(let name): "header.\(name)"
+    case .claim(let name): "claims.\(name)"
+    case .headerBytes: "header"
+    case .payload: "payload"
+    case .signature: "signature"
+    case .token: "token"
+    }
+  }
+}
+
+/// One difference between two questions: what is at a place.
+package struct Edit: Hashable, Sendable {
+  package var place: Place
+  package var value: Value
+
+  /// What can be at a place.
+  package enum Value: Hashable, Sendable {
+    /// A JSON value; nil where it is left out.
+    case json(JSON?)
+    /// Bytes in place of those that are written for the members.
+    case bytes([UInt8])
+    /// A text in place of the right one.
+    case text(String)
+    /// The right text, respelled.
+    case respelled(Respelling)
+  }
+}
+
+extension Edit.Value {
+  /// The text of a JSON string.
+  var string: String? {
+    if case .json(let value) = self { value?.string } else { nil }
+  }
+}

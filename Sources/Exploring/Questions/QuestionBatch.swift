@@ -1,0 +1,49 @@
+import ConformanceEngine
+import KnownVariants
+
+/// Questions of one call that are asked together, with what the reference answers.
+struct QuestionBatch: Sendable {
+  /// How many questions there are in a batch.
+  static let size = 128
+
+  struct Question: Sendable {
+    let note: [UInt64]
+    let draft: Draft
+    let request: CallRequest
+    let right: JSON.Object
+  }
+
+  let questions: [Question]
+
+  /// Makes the questions of a batch, always the same for one seed.
+  ///
+  /// - Parameter count: how many are asked at most.
+  init(seed: UInt64, _ generator: QuestionGenerator, _ oracle: Oracle, atMost count: Int) async {
+    var seeds = SeededGenerator(seed: seed)
+    var generator = generator
+    let swarm = seeds.next()
+    // Each batch leaves out about a third of the kinds of change, and meets the others more often.
+    generator.isWanted = { (swarm >> (UInt64($0.rawValue) * 4)) & 0xF > 4 }
+    var made: [(note: [UInt64], draft: Draft, request: CallRequest)] = []
+    for _ in 0..<min(Self.size, count) {
+      var choices = Choices(seed: seeds.next())
+      let draft = generator.draft(&choices)
+      guard let request = oracle.request(for: draft) else { continue }
+      made.append((choices.record, draft, request))
+    }
+    let answers = await oracle.reference.answer(made.map(\.request))
+    questions = zip(made, answers).compactMap { made, answer in
+      answer.output.map {
+        Question(note: made.note, draft: made.draft, request: made.request, right: $0)
+      }
+    }
+  }
+}
+
+extension JSON.Object {
+  /// Whether two answers of a call are the same at first sight; reasons do not count.
+  func isSameAnswer(as other: JSON.Object) -> Bool {
+    if isRejection { return other.isRejection && self["valid"] == other["valid"] }
+    return self == other
+  }
+}

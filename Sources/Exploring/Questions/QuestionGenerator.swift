@@ -1,0 +1,96 @@
+import ConformanceEngine
+import KnownVariants
+
+/// Makes questions from choices: the plain one, as far as a case differs from it, with some changes.
+package struct QuestionGenerator: Sendable {
+  package let space: QuestionSpace
+  private let values: ValueGenerator
+  /// The kinds of change that are tried at all; each run leaves some out, so that the others meet.
+  var isWanted: @Sendable (Change) -> Bool = { _ in true }
+
+  /// A way of changing a question.
+  enum Change: Int, CaseIterable, Sendable {
+    /// A value that some case has at the place.
+    case known
+    /// The value at the place, changed.
+    case near
+    /// A value that is made up.
+    case fresh
+    /// Nothing at the place.
+    case missing
+    /// A value of another kind, in a token.
+    case otherKind
+    /// A date that lies at some distance from another one.
+    case distance
+    /// The artefact respelled, or signed in another way.
+    case artefact
+  }
+
+  package init(_ space: QuestionSpace) {
+    self.space = space
+    values = ValueGenerator(of: space)
+  }
+
+  /// A question, which is the plain one where nothing is chosen.
+  package func draft(_ choices: inout Choices) -> Draft {
+    var draft = space.plain
+    let edits = space.cases[choices.index(space.cases.count)].edits
+    for edit in edits where choices.chance(31, among: 32) { apply(edit, to: &draft, &choices) }
+    var count = 0
+    while count < 4, choices.chance(3, among: 5) {
+      count += 1
+      if let edit = edit(of: draft, &choices) { apply(edit, to: &draft, &choices) }
+    }
+    return draft
+  }
+
+  /// Changes a place, and mostly what repeats the text that was there.
+  private func apply(_ edit: Edit, to draft: inout Draft, _ choices: inout Choices) {
+    let old = draft[edit.place]
+    draft[edit.place] = edit.value
+    guard case .parameter = edit.place, !space.plain.claims.isEmpty,
+      let old = old?.string, let new = edit.value.string, old.utf8.count > 2,
+      choices.chance(7, among: 8)
+    else { return }
+    for name in draft.claims.names {
+      guard let text = draft.claims[name]?.string else { continue }
+      draft.claims[name] = .string(text.replacingText(old, by: new))
+    }
+  }
+
+  private func edit(of draft: Draft, _ choices: inout Choices) -> Edit? {
+    let change = Change.allCases[
+      choices.index(Change.allCases.count) { isWanted(Change.allCases[$0]) }
+    ]
+    if change == .artefact { return artefact(&choices) }
+    let place = choices.element(of: space.places)
+    guard case .json(let value) = draft[place] else { return nil }
+    func made(_ value: JSON?) -> Edit { Edit(place: place, value: .json(value)) }
+    switch change {
+    case .known:
+      return space.values[place].map { made($0[choices.index($0.count)]) }
+    case .near: return values.near(value, at: place, &choices).map(made)
+    case .fresh: return values.fresh(at: place, &choices).map(made)
+    case .missing:
+      if case .parameter = place, space.values[place]?.contains(nil) != true { return nil }
+      return made(nil)
+    case .otherKind:
+      if case .parameter = place { return nil }
+      return made(values.otherKind(of: value, &choices))
+    case .distance: return values.distant(at: place, in: draft, &choices).map(made)
+    case .artefact: return nil
+    }
+  }
+
+  private func artefact(_ choices: inout Choices) -> Edit? {
+    let places: [Place]
+    switch space.call {
+    case .sinchSignatureVerify: places = [.signature]
+    case .sinchRegistrationTokenVerify, .layerIdentityTokenVerify, .jwsVerify:
+      places = [.signature, .token]
+    default: return nil
+    }
+    let place = choices.element(of: places)
+    return Edit(place: place, value: .respelled(choices.element(of: Respelling.allCases)))
+  }
+}

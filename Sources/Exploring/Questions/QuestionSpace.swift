@@ -1,0 +1,86 @@
+import ConformanceEngine
+import KnownVariants
+
+/// What a call can be asked, as its cases show it: a plain question, and how each case differs from it.
+///
+/// What is at a place in some case may be there in a question, alone or changed; a place or a kind of
+/// value that no case has is not asked about, since nobody has looked at what would be right there.
+package struct QuestionSpace: Sendable {
+  package let call: Call
+  /// The most usual question that is answered by success.
+  package let plain: Draft
+  /// The case that asks it.
+  package let plainCase: VectorCase
+  /// Each case, and how it differs from the plain question; the plain one is the first.
+  package let cases: [(vector: VectorCase, edits: [Edit])]
+  /// What is at each place in some case.
+  let values: [Place: [JSON?]]
+  /// Every place at which something can be, in a fixed order.
+  let places: [Place]
+  package let forge: Forge
+
+  /// Gathers what the cases of a call show; nil where none succeeds.
+  package init?(of call: Call, in suite: Suite) {
+    let vectors = suite.files.filter { $0.operation == .call(call) }.flatMap(\.cases)
+    let keys = suite.files.flatMap(\.cases).compactMap { $0.input["privateKey"]?.string }
+    let forge = Forge(call, privateKeys: Set(keys))
+    let drafts = vectors.map { forge.draft(of: $0.input) }
+    guard let index = Self.plainest(vectors, drafts) else { return nil }
+    let plain = drafts[index]
+    var cases: [(vector: VectorCase, edits: [Edit])] = []
+    var values: [Place: [JSON?]] = [:]
+    var places: [Place] = []
+    for (vector, draft) in zip(vectors, drafts) {
+      cases.append((vector, draft.edits(from: plain)))
+      for place in Self.places(of: draft) where values[place] == nil {
+        places.append(place)
+        if case .json(let value) = plain[place] { values[place] = [value] }
+      }
+    }
+    for edit in cases.flatMap(\.edits) {
+      guard case .json(let value) = edit.value, values[edit.place]?.contains(value) == false else {
+        continue
+      }
+      values[edit.place]?.append(value)
+    }
+    self.call = call
+    self.plain = plain
+    plainCase = vectors[index]
+    self.cases = [cases[index]] + cases[..<index] + cases[(index + 1)...]
+    self.values = values
+    self.places = places
+    self.forge = forge
+  }
+
+  /// The successful case that shares most of what it has with others, and has least of what they lack.
+  private static func plainest(_ vectors: [VectorCase], _ drafts: [Draft]) -> Int? {
+    var counts: [Edit: Int] = [:]
+    let members = drafts.map { draft in
+      places(of: draft).compactMap { place in draft[place].map { Edit(place: place, value: $0) } }
+    }
+    for edit in members.joined() { counts[edit, default: 0] += 1 }
+    let candidates = vectors.indices.filter { index in
+      switch vectors[index].expectation {
+      case .output, .valid: drafts[index].isSigned
+      case .token(let token): token.issues == 1
+      default: false
+      }
+    }
+    func rank(_ index: Int) -> Double {
+      members[index].reduce(0) { $0 + Double(counts[$1] ?? 0) / Double(vectors.count) - 0.25 }
+    }
+    return candidates.max { rank($0) < rank($1) }
+  }
+
+  private static func places(of draft: Draft) -> [Place] {
+    draft.parameters.names.map(Place.parameter) + draft.header.names.map(Place.header)
+      + draft.claims.names.map(Place.claim)
+  }
+}
+
+extension Draft {
+  /// Whether its token or signature is the right one, written as usual.
+  fileprivate var isSigned: Bool {
+    token == nil && signature == nil && headerBytes == nil && payload == nil
+  }
+}

@@ -1,0 +1,51 @@
+import KnownVariants
+
+/// Makes texts up of what the cases have at a place: their pieces, and their characters.
+struct TextGenerator: Sendable {
+  private let known: [String]
+  /// Letters and digits first, then what else is in a case.
+  private let alphabet: [Unicode.Scalar]
+  private let longest: Int
+
+  init(_ known: [String]) {
+    let plain = "a0Zz9".unicodeScalars
+    let others = Set(known.joined().unicodeScalars).subtracting(plain).sorted()
+    self.known = known
+    alphabet =
+      plain + others.filter { $0.properties.isAlphabetic && $0.isASCII }
+      + others.filter { !($0.properties.isAlphabetic && $0.isASCII) }
+    longest = known.map(\.unicodeScalars.count).max() ?? 0
+  }
+
+  /// A text that is nearly the given one.
+  func near(_ text: String, _ choices: inout Choices) -> String {
+    var scalars = Array(text.unicodeScalars)
+    switch choices.index(7) {
+    case 0: _ = scalars.popLast()
+    case 1: scalars.append(character(&choices))
+    case 2: scalars.insert(character(&choices), at: 0)
+    case 3: scalars.insert(character(&choices), at: choices.index(scalars.count + 1))
+    case 4: scalars = Array(scalars.dropFirst())
+    case 5 where !scalars.isEmpty: scalars[choices.index(scalars.count)] = character(&choices)
+    default: return choices.element(of: TextChange.all).apply(text)
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Another text.
+  func fresh(_ choices: inout Choices) -> String {
+    if choices.chance(1, among: 4), !known.isEmpty {
+      let text = choices.element(of: known) + choices.element(of: known)
+      return String(String.UnicodeScalarView(text.unicodeScalars.prefix(max(1, longest))))
+    }
+    var scalars: [Unicode.Scalar] = [character(&choices)]
+    while scalars.count < min(longest, 32), choices.chance(5, among: 6) {
+      scalars.append(character(&choices))
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private func character(_ choices: inout Choices) -> Unicode.Scalar {
+    choices.element(of: alphabet)
+  }
+}

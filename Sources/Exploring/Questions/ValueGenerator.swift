@@ -1,0 +1,96 @@
+import ConformanceEngine
+import KnownVariants
+
+/// Makes values up for the places of a question.
+struct ValueGenerator: Sendable {
+  let space: QuestionSpace
+  private let texts: [Place: TextGenerator]
+
+  init(of space: QuestionSpace) {
+    self.space = space
+    texts = Dictionary(
+      uniqueKeysWithValues: space.places.map { place in
+        (place, TextGenerator((space.values[place] ?? []).compactMap { $0?.string }))
+      }
+    )
+  }
+
+  /// A value that is nearly the one at a place; nil where there is none.
+  func near(_ value: JSON?, at place: Place, _ choices: inout Choices) -> JSON? {
+    switch (value, kind(of: place)) {
+    case (.string(let text), .text): .string(texts[place]?.near(text, &choices) ?? text)
+    case (.string(let text), .secret):
+      .string(choices.element(of: Respelling.allCases)(text))
+    case (.string(let text), .hexadecimal):
+      .string(choices.chance(1, among: 2) ? text.uppercased() : String(text.dropLast()))
+    case (.string(let text), .instant): .string(DateGenerator.near(text, &choices))
+    case (.string(let text), .sequence): .string(SequenceGenerator.near(text, &choices))
+    case (.number(let number), .seconds):
+      number.int64.map { .number(JSON.Number(max(0, $0 + DateGenerator.distance(&choices)))) }
+    case (.number(let number), .text): NumberGenerator.near(number, &choices)
+    default: nil
+    }
+  }
+
+  /// Another value for a place; nil where nothing is made up.
+  func fresh(at place: Place, _ choices: inout Choices) -> JSON? {
+    switch kind(of: place) {
+    case .text:
+      if case .string = space.values[place]?.first {
+        texts[place].map { .string($0.fresh(&choices)) }
+      } else {
+        nil
+      }
+    case .secret, .bytes: .string(Base64.standard.encode(bytes(&choices)))
+    case .hexadecimal:
+      (space.values[place]?.first ?? nil)?.string.map { text in
+        .string(String(text.map { _ in choices.element(of: Array("0123456789abcdef")) }))
+      }
+    case .instant: .string(DateGenerator.instant(&choices))
+    case .seconds: .number(JSON.Number(abs(DateGenerator.distance(&choices))))
+    case .sequence: .string(SequenceGenerator.fresh(&choices))
+    case .listed: nil
+    }
+  }
+
+  /// A value of another kind.
+  func otherKind(of value: JSON?, _ choices: inout Choices) -> JSON {
+    let text = value?.string ?? value?.compact() ?? ""
+    let others: [JSON] = [
+      .null, .string(""), .number(JSON.Number(0)), .bool(true), .array([]), .object([:]),
+      .string(text), .array([value ?? .null]), .bool(false), .number(JSON.Number(1)),
+      .object(["value": value ?? .null]), .string("null"),
+    ]
+    return choices.element(of: others)
+  }
+
+  /// A date at some distance from another date of the question.
+  func distant(at place: Place, in draft: Draft, _ choices: inout Choices) -> JSON? {
+    let others = space.places.filter { $0 != place }.compactMap { date(at: $0, in: draft) }
+    guard !others.isEmpty, date(at: place, in: space.plain) != nil else { return nil }
+    let seconds = choices.element(of: others) + DateGenerator.distance(&choices)
+    if seconds < 0 { return nil }
+    if case .claim = place { return .number(JSON.Number(seconds)) }
+    return (Instant(seconds: seconds)?.rfc3339).map(JSON.string)
+  }
+
+  private func date(at place: Place, in draft: Draft) -> Int64? {
+    guard case .json(let value) = draft[place] else { return nil }
+    switch (place, value) {
+    case (.claim, .number(let number)): return number.int64
+    case (.parameter, .string(let text)):
+      guard case .instant = kind(of: place) else { return nil }
+      return Instant(rfc3339: text)?.seconds
+    default: return nil
+    }
+  }
+
+  private func kind(of place: Place) -> ParameterKind {
+    if case .parameter(let name) = place { ParameterKind(name, of: space.call) } else { .text }
+  }
+
+  private func bytes(_ choices: inout Choices) -> [UInt8] {
+    let count = choices.element(of: [32, 1, 16, 31, 33, 64, 65, 8, 3])
+    return (0..<count).map { _ in UInt8(choices.index(256)) }
+  }
+}

@@ -1,0 +1,66 @@
+import AuthConformance
+import ConformanceEngine
+import Exploring
+import Posix
+import StrictJSON
+
+/// The folder in which `explore` keeps what it finds, as cases.
+struct SavedFindings: Sendable {
+  let folder: String
+  /// What is there already; nil where the folder is not there.
+  private let suite: Suite?
+
+  static let option = CommandOption(
+    "--save",
+    "DIR",
+    .folder,
+    help: "Keep what is found as cases in DIR (default findings), which is made where something is "
+      + "found. What is there already is asked first."
+  )
+
+  /// Reads what was found before.
+  init(_ arguments: Arguments) throws(CommandError) {
+    folder = arguments.value(of: Self.option) ?? "findings"
+    var status = stat()
+    suite = stat(folder, &status) == 0 ? try LoadedVectors(below: folder).suite : nil
+  }
+
+  /// What becomes of what was found before; nil where nothing was.
+  func askAgain(
+    _ implementation: any Implementation,
+    _ judge: Judge,
+    level: Requirement.Strength
+  ) async throws -> RunResult? {
+    guard let suite else { return nil }
+    return try await Runner(suite: suite, judge: judge, level: level).run(implementation)
+  }
+
+  /// Writes cases beside those that are there; a case that is there already stays as it is.
+  func add(_ found: FoundCases) throws(CommandError) {
+    for var file in found.files {
+      if let old = suite?.files.first(where: { $0.path == file.path }) {
+        let new = file.cases.filter { vector in !old.cases.contains { $0.id == vector.id } }
+        if new.isEmpty { continue }
+        file = old
+        file.cases += new
+      }
+      try write(file.json.pretty(), to: "\(folder)/\(file.path).json")
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws(CommandError) {
+    for (index, character) in zip(path.indices, path)
+    where character == "/" && index > path.startIndex {
+      mkdir(String(path[..<index]), 0o777)
+    }
+    guard var file = ReplacedFile(path: path) else {
+      throw failure(path, String(cString: strerror(errno)).lowercased())
+    }
+    file.output.write(text)
+    if let reason = file.close() { throw failure(path, reason) }
+  }
+
+  private func failure(_ path: String, _ reason: String) -> CommandError {
+    CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)")
+  }
+}

@@ -1,0 +1,89 @@
+import AuthConformance
+import ConformanceEngine
+import Exploring
+import KnownFaults
+import KnownVariants
+
+/// What exploring finds in implementations of which we know whether they are right: every known fault of
+/// a call should be found, and nothing in a known variant.
+package struct ExplorationProof: Sendable {
+  /// What came of one implementation.
+  package struct Row: Sendable {
+    /// The fault, or the variants, by their ids.
+    package let names: [String]
+    package let explored: Explored
+  }
+
+  package let faults: [Row]
+  package let variants: [Row]
+
+  /// Explores every call of the reference, of its faults and of its variants.
+  ///
+  /// - Parameters:
+  ///   - count: how many questions are asked of a right implementation, and of a wrong one before it
+  ///     counts as not found.
+  ///   - sets: how many sets of five variants are drawn.
+  ///   - isWanted: chooses faults and variants by their ids.
+  package init(
+    of suite: Suite,
+    questions count: Int,
+    sets: Int,
+    seed: UInt64,
+    where isWanted: @Sendable (String) -> Bool
+  ) async throws {
+    var exploration = await Exploration(of: suite, seed: seed)
+    exploration.lookahead = 1
+    exploration.limit = count
+    let known = KnownVariantCatalogue()
+    let single = KnownVariants.all.map { [$0] }
+    let drawn = VariantCombinations.sets(sets, of: 5, from: KnownVariants.all, seed: seed)
+    let right = (single + drawn).filter { set in
+      set.contains { !$0.operations.isDisjointWithCalls }
+        && set.allSatisfy { isWanted($0.id.rawValue) }
+    }
+    variants = try await Self.rows(
+      right.map { set in
+        (
+          set.map(\.id.rawValue),
+          { [exploration] in
+            try await exploration.run(known.implementation(of: set))
+          }
+        )
+      }
+    )
+    exploration.goesOn = { $0.findings.isEmpty }
+    let wrong = KnownFaults.all.filter {
+      !$0.description.operations.isDisjointWithCalls && isWanted($0.id.rawValue)
+    }
+    faults = try await Self.rows(
+      wrong.map { fault in
+        (
+          [fault.id.rawValue],
+          { [exploration] in
+            try await exploration.run(FaultyImplementation([fault]))
+          }
+        )
+      }
+    )
+  }
+
+  /// Explores several at a time, in their order.
+  private static func rows(
+    _ subjects: [([String], @Sendable () async throws -> Explored)]
+  ) async throws -> [Row] {
+    try await withThrowingTaskGroup(of: (Int, Row).self) { group in
+      for (index, (names, explore)) in subjects.enumerated() {
+        group.addTask { (index, Row(names: names, explored: try await explore())) }
+      }
+      var rows: [(Int, Row)] = []
+      for try await row in group { rows.append(row) }
+      return rows.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}
+
+extension [Operation] {
+  fileprivate var isDisjointWithCalls: Bool {
+    !contains { if case .call = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,94 @@
+import StrictJSON
+import Testing
+
+@Suite("`explore` finds what no case looks for")
+struct ExploreTests {
+  @Test("Nothing is found in the reference, and nothing is written")
+  func reference() throws {
+    let scratch = try Scratch()
+    let folder = "\(scratch.path)/findings"
+    let result = try Tool.run(
+      "explore",
+      "--seed",
+      "7",
+      "--questions",
+      "300",
+      "--save",
+      folder
+    )
+    #expect(result.status == 0)
+    #expect(result.lines.first?.hasSuffix("11 operations, seed 7, at most 300 questions") == true)
+    #expect(result.lines.last == "300 questions of 11 operations, 0 findings, 0 open")
+    #expect(try Tool.run("check", "--vectors", folder).status == 2)
+  }
+
+  @Test("A mistake is shown by a small question, named, and kept as a case that fails")
+  func fault() throws {
+    let scratch = try Scratch()
+    let folder = "\(scratch.path)/findings"
+    let words = [
+      "explore", "--seed", "7", "--questions", "256", "--fault", "digest-password-cut-at-colon",
+      "--save", folder,
+    ]
+    let result = try Tool.run(words)
+    #expect(result.status == 1)
+    #expect(result.output.contains("\n  looks like: cuts the password at a colon"))
+    #expect(result.output.contains(": expected \""))
+
+    // The reference gives the answer that is kept; the mistake does not.
+    #expect(try Tool.run("check", "--vectors", folder).status == 0)
+    let again = try Tool.run(words)
+    #expect(again.status == 1)
+    #expect(again.lines.dropFirst().first?.hasSuffix("asked again: 0 right by now") == true)
+    let mended = try Tool.run("explore", "--questions", "1", "--save", folder)
+    #expect(mended.status == 0)
+    #expect(!mended.output.contains("asked again: 0 right"))
+  }
+
+  @Test("The same seed gives the same output")
+  func seed() throws {
+    func output(_ seed: String) throws -> String {
+      let scratch = try Scratch()
+      return try Tool.run(
+        "explore",
+        "--seed",
+        seed,
+        "--questions",
+        "256",
+        "--fault",
+        "sinch-sig-user-trimmed",
+        "--save",
+        "\(scratch.path)/findings"
+      ).output.replacing(scratch.path, with: "")
+    }
+    #expect(try output("3") == output("3"))
+    #expect(try output("3") != output("4"))
+  }
+
+  @Test(
+    "What cannot be used is a usage error",
+    arguments: [
+      (["--operation", "jws.verfy"], "did you mean \"jws.verify\"?"),
+      (["--seconds", "0"], "--seconds must be a number of seconds"),
+      (["--questions", "many"], "--questions must be a number from 1"),
+      (["--seed", "-1"], "--seed must be a number from 0"),
+      (["--fault", "jws-nothing"], "there is no known fault"),
+      (["--fault", "digest-password-cut-at-colon", "--", "true"], "for the reference"),
+    ]
+  )
+  func usage(words: [String], message: String) throws {
+    let result = try Tool.run(["explore"] + words)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains(message))
+  }
+
+  @Test("Saved cases that cannot be read are an error, and stay as they are")
+  func unreadable() throws {
+    let scratch = try Scratch()
+    try scratch.write("findings.json", [:] as JSON)
+    let result = try Tool.run("explore", "--questions", "1", "--save", scratch.path)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains("findings.json"))
+    #expect(try scratch.json("findings.json") == [:])
+  }
+}

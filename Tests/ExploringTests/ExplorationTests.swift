@@ -1,0 +1,57 @@
+import BundledVectors
+import ConformanceEngine
+import Exploring
+import KnownVariants
+import Testing
+
+struct ExplorationTests {
+  private func explored(
+    _ implementation: some Implementation,
+    _ calls: [Call],
+    seed: UInt64 = 1,
+    questions: Int
+  ) async throws -> Explored {
+    var exploration = await Exploration(of: try Suite.bundled(), calls: calls, seed: seed)
+    exploration.limit = questions
+    return try await exploration.run(implementation)
+  }
+
+  @Test func `Every case is the plain question with some edits, and is written down as it was`()
+    throws
+  {
+    let suite = try Suite.bundled()
+    for call in Call.allCases {
+      let space = try #require(QuestionSpace(of: call, in: suite))
+      for (vector, edits) in space.cases {
+        let own = space.forge.draft(of: vector.input)
+        let input = space.forge.input(of: own)
+        #expect(JSON.object(input).isEquivalent(to: .object(vector.input)), "\(vector.id)")
+        var draft = space.plain
+        for edit in edits { draft[edit.place] = edit.value }
+        #expect(draft.edits(from: own).isEmpty && own.edits(from: draft).isEmpty, "\(vector.id)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("sinch-sig-user-trimmed", "userId"), ("digest-password-cut-at-colon", "password"),
+    ("sinch-sub-plus-as-blank", "userId"),
+  ])
+  func `A mistake is found at its place`(fault: String, place: String) async throws {
+    let known = try #require(KnownFaults.all.first { $0.id.rawValue == fault })
+    let explored = try await explored(FaultyImplementation([known]), Call.allCases, questions: 512)
+    let finding = try #require(explored.findings.first)
+    #expect(finding.edits.map(\.place) == [.parameter(place)])
+    #expect(!finding.isFlaky)
+  }
+
+  @Test func `A right implementation that differs is not found wrong`() async throws {
+    let variants = KnownVariants.all.filter { $0.id.rawValue.hasPrefix("sinch-sig-user-id-of") }
+    #expect(!variants.isEmpty)
+    for variant in variants {
+      let implementation = FaultyImplementation(variants: [variant])
+      let explored = try await explored(implementation, [.sinchSignatureSign], questions: 384)
+      #expect(explored.findings(at: .required).isEmpty)
+    }
+  }
+}
