@@ -1,34 +1,23 @@
-"""The role avaya.client with a SIP stack behind it, which sends and receives real SIP messages.
+"""The role avaya.client with stacks behind it, which send and receive real messages of SIP and HTTP.
 
-The stack registers, keeps credentials and answers challenges. Here is what SIP does not know of: the
-names of challenges, the count of failures, and that a service is not used before it is there.
+A stack registers, keeps credentials and answers challenges. Here is what it does not know of: the names
+of challenges, the count of failures, and that a service is not used before it is there.
 """
 
 import sys
-from dataclasses import dataclass
 
 from conformance_protocol import NotInLibrary
 from conversation_protocol import serve_roles
-from sip_registrar import Message, Stack, credentials, quoted
-
-
-@dataclass
-class Kind:
-    """What a stack is like, and the program that makes a registration with it."""
-
-    program: str
-    takes_ha1: bool
-    waits_for_its_application: bool  # it does nothing else while it asks for credentials
+from servers import HTTPStack, Message, SIPStack, credentials, quoted
 
 
 class Service:
-    """A service of the SDK, whose server is a registrar."""
+    """A service of the SDK: one that a user registers with by SIP, or one that is reached by HTTP."""
 
-    def __init__(self, configuration, kind):
-        self.name, self.host, self.kind = configuration["name"], configuration["host"], kind
-        if configuration["method"] != "REGISTER":
-            raise NotInLibrary("a service that is not reached by SIP")
-        self.stack = Stack(kind.program, configuration["uri"])
+    def __init__(self, configuration, sip_stack, http_program):
+        self.name, self.host = configuration["name"], configuration["host"]
+        method, uri = configuration["method"], configuration["uri"]
+        self.stack = sip_stack(uri) if method == "REGISTER" else HTTPStack(http_program, method, uri)
         self.challenges = self.failures = 0
         self.state = "idle"  # or "asked" or "answered", about the challenge that was numbered last
         self.nonces = []  # of all challenges, in their order
@@ -51,39 +40,36 @@ class Service:
 
     def refused(self, event):
         if event["host"] != self.host:
-            raise NotInLibrary("a SIP response does not say which host has sent it")
+            raise NotInLibrary("a response does not say which host has sent it")
         self.nonces.append(event["nonce"])
         names = [name for name in ("realm", "nonce", "opaque", "qop") if name in event]
         parameters = [f"{name}={quoted(event[name])}" for name in names]
         parameters += ["stale=true"] * event.get("stale", False)
         challenge = ", ".join([*parameters, "algorithm=MD5"])
-        return self.responded("401 Unauthorized", f"WWW-Authenticate: Digest {challenge}")
+        fields = ["401 Unauthorized", f"WWW-Authenticate: Digest {challenge}"]
+        return self.responded(lambda: self.stack.respond(*fields))
 
     def accepted(self):
-        if self.stack.last is None:
-            return self.responded("200 OK")
-        contact = self.stack.last[0].all("contact")[0].split(";expires")[0]
-        return self.responded("200 OK", f"Contact: {contact};expires=3600")
+        return self.responded(self.stack.accept)
 
-    def responded(self, status, *fields):
+    def responded(self, respond):
         if self.stack.last is None:
             raise NotInLibrary("a server cannot reach a client that has sent it nothing")
         is_awaited = self.stack.open
-        self.stack.respond(status, *fields)
+        respond()
         if is_awaited:
             return self.reaction()
-        if self.state == "asked" and self.kind.waits_for_its_application:
+        if self.state == "asked" and self.stack.waits_for_its_application:
             return []
         return [action for one in self.stack.strays() for action in self.told(one)]
 
     def network_fails(self):
         if not self.stack.open:
             if not self.registered:
-                raise NotInLibrary("a stack over UDP hears of a failure by a request alone")
+                raise NotInLibrary("a stack hears of a failure by a request alone")
             self.stack.command("register")
             self.stack.reaction()
-        self.stack.open = False
-        self.stack.command("timeout")
+        self.stack.fail()
         return self.reaction()
 
     def answered(self, challenge, credential):
@@ -92,14 +78,14 @@ class Service:
             return []
         if self.state == "asked":
             self.state = "answered"
-        elif credential is None or self.kind.waits_for_its_application:
+        elif credential is None or self.stack.waits_for_its_application:
             return []
         if credential is None:
             self.state = "idle"
             self.stack.command("decline")
         elif not credential.get("ha1"):
             self.stack.command("credentials", credential["username"], credential["password"])
-        elif self.kind.takes_ha1:
+        elif self.stack.takes_ha1:
             self.stack.command("ha1", credential["username"], credential["ha1"])
         else:
             raise NotInLibrary("the stack takes a password, and no HA1")
@@ -122,7 +108,7 @@ class Service:
         return getattr(self, "stack_" + reaction[0])(*reaction[1:])
 
     def sent(self, request):
-        if not request.start.startswith("REGISTER "):
+        if not self.stack.is_registration(request):
             return [self.action("sendRequest", request=request.body)]
         given = {answer["nonce"]: answer for answer in credentials(request)}
         if not given:
@@ -150,7 +136,7 @@ class Service:
         answered, self.state, self.registered = self.state == "answered", "idle", False
         return [self.action("challengeCancelled", **self.challenge())] if answered else []
 
-    def stack_unasked(self, status):
+    def stack_unasked(self, *status):
         return []
 
     def action(self, name, **members):
@@ -163,14 +149,9 @@ class Service:
 class AvayaClient:
     """All services of a user, each with a stack of its own."""
 
-    def __init__(self, configuration, kind):
-        self.services = {}
-        try:
-            for service in configuration["services"]:
-                self.services[service["name"]] = Service(service, kind)
-        except NotInLibrary:
-            self.close()
-            raise
+    def __init__(self, configuration, *stacks):
+        services = configuration["services"]
+        self.services = {service["name"]: Service(service, *stacks) for service in services}
 
     def deliver(self, at, event, members):
         every = self.services.values()
@@ -197,9 +178,9 @@ class AvayaClient:
             service.stack.close()
 
 
-def serve(name, **options):
-    """Plays the role; the arguments are the program of a registration, and the stack's version."""
-    program, version = sys.argv[1:]
-    kind = Kind(program, **options)
+def serve(name, sip_stack):
+    """Plays the role; the arguments are the stacks' programs, for SIP and HTTP, and the version."""
+    sip_program, http_program, version = sys.argv[1:]
+    stacks = (lambda uri: sip_stack(sip_program, uri)), http_program
     description = {"name": name, "version": version, "language": "C", "protocolVersion": 1}
-    serve_roles(description, {"avaya.client": lambda given: AvayaClient(given, kind)})
+    serve_roles(description, {"avaya.client": lambda given: AvayaClient(given, *stacks)})

@@ -1,5 +1,11 @@
 """Plays avaya.client with NUA, the user agent of Sofia-SIP, through real SIP messages."""
 
 from avaya_client import serve
+from servers import SIPStack
 
-serve("Sofia-SIP NUA", takes_ha1=True, waits_for_its_application=False)
+
+class NUA(SIPStack):
+    takes_ha1 = True
+
+
+serve("Sofia-SIP NUA", NUA)

@@ -1,4 +1,4 @@
-"""The registrar that a SIP stack registers with, on a port of the loopback interface."""
+"""Servers on ports of the loopback interface: a registrar of SIP and one of HTTP, each with its client."""
 
 import re
 import selectors
@@ -12,7 +12,7 @@ SECONDS = 30  # within which a stack does something; on loopback it takes millis
 
 
 class Message:
-    """A SIP message: the first line, and the fields in their order."""
+    """A message of SIP or HTTP: the first line, the fields in their order, and the body."""
 
     def __init__(self, octets):
         head, self.body = octets.decode(errors="surrogateescape").split("\r\n\r\n", 1)
@@ -21,9 +21,6 @@ class Message:
 
     def all(self, name):
         return [value for field, value in self.fields if field.lower() == name]
-
-    def branch(self):
-        return re.search(r"branch=([^;,\s]+)", self.all("via")[0])[1]
 
 
 def credentials(request):
@@ -42,27 +39,26 @@ def unquoted(text):
 
 
 class Stack:
-    """One registration of a SIP stack, a program of its own, and the registrar that it has.
+    """One registration of a stack, a program of its own, and the server that it has.
 
-    The program is started with the registrar's port, the address of record and the URI of the
-    request, obeys commands on its input and says on its output what it reports to its application.
+    The program is started with the server's port and other arguments. It obeys commands on its input,
+    a line each, and says on its output what it reports to its application.
     """
 
-    def __init__(self, program, uri):
-        self.socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    takes_ha1 = waits_for_its_application = False
+
+    def __init__(self, kind, program, *arguments):
+        self.socket = socket.socket(socket.AF_INET, kind)
         self.socket.bind(("127.0.0.1", 0))
         port = str(self.socket.getsockname()[1])
-        host = re.sub("^sips?:(.*@)?", "", uri)
-        self.program = subprocess.Popen(
-            [program, port, f"sip:user@{host}", uri],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0}
+        self.program = subprocess.Popen([program, port, *arguments], **pipes)
         self.selector = selectors.DefaultSelector()
         self.selector.register(self.socket, selectors.EVENT_READ)
         self.selector.register(self.program.stdout, selectors.EVENT_READ)
         self.last = None  # the last request to register, and where it came from
         self.open = False  # whether it has no final response yet
-        self.seen, self.lines = set(), b""
-        self.probes = 0
+        self.lines = b""
 
     def command(self, *fields):
         if re.search("[\t\r\n\0]", "".join(fields)):
@@ -84,14 +80,15 @@ class Stack:
             if self.program.stdout in ready:
                 self.read_output()
                 continue
-            octets, address = self.socket.recvfrom(65536)
-            message = Message(octets)
-            if message.start.startswith("SIP/2.0 "):
-                if message.all("call-id") == [probe]:
+            for message, origin in self.arrived(ready[0]):
+                if probe is not None and message.all("call-id") == [probe]:
                     return None
-            elif message.branch() not in self.seen:  # no retransmission
-                self.seen.add(message.branch())
-                return self.received(message, address)
+                if self.is_registration(message):
+                    self.last, self.open = (message, origin), True
+                    return message
+                if not message.start.startswith("SIP/2.0 "):
+                    self.send(message, origin, "200 OK")
+                    return message
 
     def read_output(self):
         octets = self.program.stdout.read(65536)
@@ -101,17 +98,49 @@ class Stack:
             raise ChildProcessError(f"the stack crashed: {name}")
         self.lines += octets
 
-    def received(self, message, address):
-        if message.start.startswith("REGISTER "):
-            self.last, self.open = (message, address), True
-        else:
-            self.send(message, address, "200 OK")
-        return message
-
     def respond(self, status, *fields):
-        """Answers the last request to register; once more where that has its answer."""
+        """Answers the last request to register."""
         self.open = False
         self.send(*self.last, status, *fields)
+
+    def close(self):
+        self.program.stdin.close()
+        try:
+            self.program.wait(SECONDS)
+        except subprocess.TimeoutExpired:
+            self.program.kill()
+            self.program.wait()
+        self.program.stdout.close()
+        self.selector.close()
+        self.socket.close()
+
+
+class SIPStack(Stack):
+    """A stack and its registrar, over UDP."""
+
+    def __init__(self, program, uri):
+        super().__init__(socket.SOCK_DGRAM, program, "sip:user@" + re.sub("^sips?:(.*@)?", "", uri), uri)
+        self.seen, self.probes = set(), 0
+
+    def arrived(self, readable):
+        octets, address = self.socket.recvfrom(65536)
+        message = Message(octets)
+        branch = re.search(r"branch=([^;,\s]+)", message.all("via")[0])[1]
+        if branch not in self.seen:  # no retransmission
+            self.seen.add(branch)
+            yield message, address
+
+    def is_registration(self, message):
+        return message.start.startswith("REGISTER ")
+
+    def accept(self):
+        contact = self.last[0].all("contact")[0].split(";expires")[0]
+        self.respond("200 OK", f"Contact: {contact};expires=3600")
+
+    def fail(self):
+        """No response comes, and the time passes in which one is due."""
+        self.open = False
+        self.command("timeout")
 
     def send(self, request, address, status, *fields):
         copied = ("via", "from", "to", "call-id", "cseq")
@@ -143,13 +172,53 @@ class Stack:
         self.socket.sendto("\r\n".join([*lines, "", ""]).encode(), address)
         return list(iter(lambda: self.reaction(probe), None))
 
+
+class HTTPStack(Stack):
+    """A client of HTTP and its server, with a connection for each request."""
+
+    def __init__(self, program, method, path):
+        super().__init__(socket.SOCK_STREAM, program, method, path)
+        self.socket.listen()
+        self.request, self.read = f"{method} {path} ", {}
+
+    def arrived(self, readable):
+        if readable is self.socket:
+            connection, _ = self.socket.accept()
+            self.selector.register(connection, selectors.EVENT_READ)
+            self.read[connection] = b""
+            return
+        self.read[readable] += (octets := readable.recv(65536))
+        head, _, body = self.read[readable].partition(b"\r\n\r\n")
+        length = re.search(rb"(?im)^content-length: *(\d+)", head)
+        if not octets:
+            self.hang_up(readable)
+        elif b"\r\n\r\n" in self.read[readable] and len(body) >= int(length[1] if length else 0):
+            yield Message(self.read[readable]), readable
+
+    def is_registration(self, message):
+        return message.start.startswith(self.request)
+
+    def accept(self):
+        self.respond("200 OK")
+
+    def fail(self):
+        self.open = False
+        self.hang_up(self.last[1])
+
+    def send(self, request, connection, status, *fields):
+        head = [f"HTTP/1.1 {status}", *fields, "Connection: close", "Content-Length: 0", "", ""]
+        connection.sendall("\r\n".join(head).encode())
+        self.hang_up(connection)
+
+    def hang_up(self, connection):
+        if self.read.pop(connection, None) is not None:
+            self.selector.unregister(connection)
+            connection.close()
+
+    def strays(self):
+        raise NotInLibrary("a server of HTTP answers a request once")
+
     def close(self):
-        self.program.stdin.close()
-        try:
-            self.program.wait(SECONDS)
-        except subprocess.TimeoutExpired:
-            self.program.kill()
-            self.program.wait()
-        self.program.stdout.close()
-        self.selector.close()
-        self.socket.close()
+        for connection in list(self.read):
+            self.hang_up(connection)
+        super().close()
