@@ -63,7 +63,10 @@ class Stack:
     def command(self, *fields):
         if re.search("[\t\r\n\0]", "".join(fields)):
             raise NotInLibrary("the stack's own program has a command on each line")
-        self.program.stdin.write("\t".join(fields).encode() + b"\n")
+        try:
+            self.program.stdin.write("\t".join(fields).encode() + b"\n")
+        except BrokenPipeError:
+            raise self.crash() from None
 
     def reaction(self, probe=None):
         """The next thing that the stack does: a request, or what it reports to its application.
@@ -93,10 +96,13 @@ class Stack:
     def read_output(self):
         octets = self.program.stdout.read(65536)
         if not octets:
-            status = self.program.wait()
-            name = signal.Signals(-status).name if status < 0 else f"status {status}"
-            raise ChildProcessError(f"the stack crashed: {name}")
+            raise self.crash()
         self.lines += octets
+
+    def crash(self):
+        status = self.program.wait()
+        name = signal.Signals(-status).name if status < 0 else f"status {status}"
+        return ChildProcessError(f"the stack crashed: {name}")
 
     def respond(self, status, *fields):
         """Answers the last request to register."""

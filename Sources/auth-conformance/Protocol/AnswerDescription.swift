@@ -51,8 +51,8 @@ struct AnswerDescription: Sendable {
     AnswerDescription(
       form: #""error": {"code": -32601, "message": "…"}"#,
       meaning:
-        "In place of the result: the implementation does not have this operation. It counts as "
-        + "unimplemented."
+        "In place of the result: the implementation does not have this operation, or has no way to "
+        + "play this conversation. It counts as unimplemented."
     ),
     AnswerDescription(
       form: #""error": {"code": -32603, "message": "…"}"#,
