@@ -10,12 +10,7 @@ struct DigestExaminer: Examiner {
 
   init(_ question: Question) throws(UnusableArtefact) {
     self.question = question
-    let pasted = try PastedText(
-      question.artefact,
-      headers: ["Proxy-Authorization", "Authorization"],
-      schemes: ["Digest"]
-    )
-    parameters = try AuthenticationParameters(pasted.text).list
+    parameters = try AuthenticationParameters(question.artefact).list
   }
 
   var carried: [CarriedValue] {

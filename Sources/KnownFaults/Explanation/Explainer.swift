@@ -11,27 +11,36 @@ extension Explanation {
     as kind: ArtefactKind,
     by requirements: [Requirement]
   ) async throws(UnusableArtefact) {
+    let pasted = question.artefact
+    let found = try PastedText(pasted, as: kind)
+    let (question, taken) = question.with(found)
     try question.check(for: kind)
-    var question = question
-    let trimmed = kind.hasBase64Secret ? question.trimSecrets() : []
-    let examiner = try kind.examiner(of: question)
+    let keys = try GivenKeys(of: question, as: kind)
+    let examiners = try keys.examiners()
+    let examiner = examiners[0].examiner
     let byID = Dictionary(requirements.map { ($0.id, $0) }) { first, _ in first }
-    let rules = examiner.judge().compactMap { judged in
+    let rules = (examiner.judge() + found.judge(as: kind)).compactMap { judged in
       byID[judged.requirement].map { RuleFinding(requirement: $0, outcome: judged.outcome) }
     }
     var origin = Origin.notTried(missing: examiner.missing.listed)
-    var notes = examiner.notes + trimmed
+    var notes = found.notes + taken + keys.notes + examiners[0].notes
+    var attempts: [(Attempt, notes: [String])] = []
+    for (other, said) in examiners {
+      // What is said of the first is said already.
+      let own = said == examiners[0].notes ? [] : said
+      attempts += try other.attempts(as: kind).map { ($0, own + $1) }
+    }
     var tried = 0
-    for (var attempt, told) in try examiner.attempts(as: kind) {
+    for (var attempt, told) in attempts {
       origin = await CauseSearch(attempt).origin()
       if case .unknown(let count) = origin {
         tried += count
         origin = .unknown(tried: tried)
         continue
       }
-      if case .right = origin, !examiner.notes.isEmpty {
+      if case .right = origin, found.isBare, !found.notes.isEmpty {
         attempt.answer.members = attempt.answer.members.map {
-          JSON.Member(name: $0.name, value: .string(question.artefact))
+          JSON.Member(name: $0.name, value: .string(pasted))
         }
         origin = .right(asPasted: await CauseSearch(attempt).singleCauses())
       }
@@ -54,8 +63,38 @@ extension Explanation {
   }
 }
 
+extension Question {
+  /// The question about the artefact that was found, with what is said around it; and a sentence for
+  /// each of those values.
+  fileprivate func with(_ found: PastedText) -> (Question, notes: [String]) {
+    var question = self
+    question.artefact = found.text
+    var notes: [String] = []
+    for value in Value.allCases {
+      guard let text = found.values[value] else { continue }
+      let said = value == .body ? "" : " \(text)"
+      if let known = values[value] {
+        if known.hasSameUTF8(as: text) { continue }
+        notes.append("the text around it says\(said) for --\(value.rawValue)")
+      } else {
+        question.values[value] = text
+        notes.append("--\(value.rawValue)\(said) is taken from the text around it")
+      }
+    }
+    return (question, notes)
+  }
+}
+
+extension PastedText {
+  /// The rule that is broken by how it was written.
+  fileprivate func judge(as kind: ArtefactKind) -> [Judged] {
+    guard isFromJSON, kind != .jws else { return [] }
+    return [Judged("JWS-COMPACT-ONLY", "it is not in the compact serialisation")]
+  }
+}
+
 extension ArtefactKind {
-  fileprivate func examiner(of question: Question) throws(UnusableArtefact) -> any Examiner {
+  func examiner(of question: Question) throws(UnusableArtefact) -> any Examiner {
     switch self {
     case .registrationToken: try RegistrationTokenExaminer(question)
     case .sinchSignature: try SinchSignatureExaminer(question)
@@ -64,9 +103,6 @@ extension ArtefactKind {
     case .digest: try DigestExaminer(question)
     }
   }
-
-  /// Whether its secret is base64, in which white space has no place.
-  fileprivate var hasBase64Secret: Bool { self == .registrationToken || self == .sinchSignature }
 }
 
 extension Examiner {

@@ -41,17 +41,15 @@ struct HeldToken {
     signed = try? reader.read(text)
   }
 
-  /// Reads a token as it was pasted, and says what had to be done before.
+  /// Reads a token that was found in what somebody pasted.
   static func pasted(_ text: String) throws(UnusableArtefact) -> (Self, notes: [String]) {
-    var pasted = try PastedText(text, headers: ["Authorization"], schemes: ["Bearer"])
-    pasted.joinLines()
-    guard pasted.text.utf8.contains(UInt8(ascii: ".")) else {
+    guard text.utf8.contains(UInt8(ascii: ".")) else {
       throw UnusableArtefact(
         description:
           "this is not a token: its parts have full stops between them, and there is none"
       )
     }
-    return (HeldToken(pasted.text), pasted.notes)
+    return (HeldToken(text), [])
   }
 
   /// The payload's octets, where they can be decoded.

@@ -65,7 +65,7 @@ struct JWSExaminer: Examiner {
       "payload": .string(Base64.standard.encode(payload)),
     ]
     if name.hasSameUTF8(as: "HS256") {
-      input["key"] = .string(Base64.standard.encode(Array(secret.trimmed.utf8)))
+      input["key"] = .string(Base64.standard.encode(secret.trimmedContent))
     } else {
       input["privateKey"] = .string(secret.text)
     }
@@ -81,7 +81,7 @@ struct JWSExaminer: Examiner {
 
   private var keySize: [Judged] {
     if token.header?["alg"] == "HS256" {
-      guard let count = question.secrets.first?.trimmed.utf8.count else { return [] }
+      guard let count = question.secrets.first?.trimmedContent.count else { return [] }
       return [Judged("JWS-HMAC-KEY-SIZE", count < 32 ? "the key has \(count) octets" : nil)]
     }
     return question.publicKeys.compactMap { key in
@@ -93,10 +93,10 @@ struct JWSExaminer: Examiner {
   private var signature: RuleFinding.Outcome {
     guard let signed = token.signed else { return .notJudged("the token cannot be taken apart") }
     if token.header?["alg"] == "HS256" {
-      guard let key = question.secrets.first?.trimmed else {
+      guard let key = question.secrets.first?.trimmedContent else {
         return .notJudged("needs --key-file")
       }
-      guard let isRight = try? HS256.verify(signed, key: Array(key.utf8)) else {
+      guard let isRight = try? HS256.verify(signed, key: key) else {
         return .notJudged("the key cannot be used")
       }
       return isRight ? .kept : .broken("the key does not confirm the signature")

@@ -1,5 +1,4 @@
 import AuthConformance
-import Cryptography
 import StrictJSON
 
 /// An artefact, and what is known of how it came about.
@@ -72,13 +71,22 @@ package struct Question: Sendable {
     package var name: String
     /// The id that it is registered under, where that is known.
     package var keyID: String?
-    package var pem: String
+    /// The bytes as they stand there.
+    let content: [UInt8]
+    /// A SubjectPublicKeyInfo in PEM, once it has been read.
+    var pem: String
 
     /// Names a key.
-    package init(name: String, keyID: String?, pem: String) {
+    package init(name: String, keyID: String?, content: [UInt8]) {
       self.name = name
       self.keyID = keyID
-      self.pem = pem
+      self.content = content
+      pem = String(decoding: content, as: UTF8.self)
+    }
+
+    /// Names a key that is text.
+    package init(name: String, keyID: String?, pem: String) {
+      self.init(name: name, keyID: keyID, content: Array(pem.utf8))
     }
   }
 
@@ -86,21 +94,35 @@ package struct Question: Sendable {
   package struct Secret: Sendable {
     /// Where it came from: never the secret itself.
     package var name: String
-    /// The text as it stands there, a line break at its end included.
-    package var text: String
+    /// The bytes as they stand there, a line break at their end included.
+    var content: [UInt8]
+    /// Whether all of it is the secret; a file may have line ends, quotes and a name around it.
+    var isExact: Bool
 
     /// Names a secret.
-    package init(name: String, text: String) {
+    package init(name: String, content: [UInt8], isExact: Bool = false) {
       self.name = name
-      self.text = text
+      self.content = content
+      self.isExact = isExact
     }
 
-    /// The text without the line break that editors leave at the end of a file.
-    var trimmed: String {
-      var text = text
-      if text.last?.isNewline == true { text.removeLast() }
-      return text
+    /// Names a secret of text.
+    package init(name: String, text: String, isExact: Bool = false) {
+      self.init(name: name, content: Array(text.utf8), isExact: isExact)
     }
+
+    /// The text as it stands there.
+    var text: String { String(decoding: content, as: UTF8.self) }
+
+    /// The bytes without the line break that editors leave at the end of a file.
+    var trimmedContent: [UInt8] {
+      if isExact { return content }
+      if content.suffix(2) == [0x0D, 0x0A] { return content.dropLast(2) }
+      return content.last == 0x0A || content.last == 0x0D ? content.dropLast() : content
+    }
+
+    /// The text without that line break.
+    var trimmed: String { String(decoding: trimmedContent, as: UTF8.self) }
   }
 
   /// The whole number of a value that is known.
@@ -108,19 +130,6 @@ package struct Question: Sendable {
 
   /// The instant of a value that is known.
   func instant(_ value: Value) -> Instant? { values[value].flatMap { Instant(rfc3339: $0) } }
-
-  /// Takes off the white space around the secrets, and says so.
-  mutating func trimSecrets() -> [String] {
-    var notes: [String] = []
-    for index in secrets.indices {
-      let text = secrets[index].text.trimmed
-      if !secrets[index].trimmed.hasSameUTF8(as: text) {
-        notes.append("the white space around the secret in \(secrets[index].name) is left out")
-      }
-      secrets[index].text = text
-    }
-    return notes
-  }
 
   /// Refuses what is no value of its kind: nothing that was said of the artefact would be true.
   func check(for kind: ArtefactKind) throws(UnusableArtefact) {
@@ -130,20 +139,8 @@ package struct Question: Sendable {
       }
     }
     // A password may be empty, and any text.
-    for secret in secrets where kind != .digest && secret.text.trimmed.isEmpty {
+    for secret in secrets where kind != .digest && secret.content.allSatisfy({ $0 <= 0x20 }) {
       throw UnusableArtefact(description: "\(secret.name) is empty, where a secret is expected")
-    }
-    if kind == .identityToken {
-      for key in secrets where (try? RSAPrivateKey(pem: key.text)) == nil {
-        throw UnusableArtefact(
-          description: "\(key.name) is not an RSA private key in PEM (PKCS #8)"
-        )
-      }
-    }
-    for key in publicKeys where (try? RSAPublicKey(pem: key.pem)) == nil {
-      throw UnusableArtefact(
-        description: "\(key.name) is not an RSA public key in PEM (SubjectPublicKeyInfo)"
-      )
     }
   }
 }

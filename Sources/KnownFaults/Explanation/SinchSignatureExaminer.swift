@@ -5,21 +5,13 @@ import StrictJSON
 /// A registration signature of Sinch.
 struct SinchSignatureExaminer: Examiner {
   let question: Question
-  let notes: [String]
+  let notes: [String] = []
   let carried: [CarriedValue] = []
   private let signature: String
 
   init(_ question: Question) throws(UnusableArtefact) {
     self.question = question
-    var pasted = try PastedText(question.artefact)
-    // A form that was decoded has spaces where there were plus signs.
-    let spaced = pasted.text.mapSpaces
-    if pasted.text.contains(" "), Base64.standard.decode(spaced)?.count == Self.size {
-      pasted.replace(with: spaced, "the spaces in it were plus signs")
-    }
-    pasted.joinLines()
-    notes = pasted.notes
-    signature = pasted.text
+    signature = question.artefact
   }
 
   var contents: [Explanation.Content] {
@@ -72,8 +64,4 @@ struct SinchSignatureExaminer: Examiner {
   }
 
   private static let size = 20
-}
-
-extension String {
-  fileprivate var mapSpaces: String { String(map { $0 == " " ? "+" : $0 }) }
 }

@@ -26,14 +26,20 @@ extension ExplainCommand {
           + "known fault, or two, is looked for that makes exactly what you hold. What is not given "
           + "is taken from the artefact where that is possible.",
         "A secret is never an argument and never printed. It comes from a file, from the environment "
-          + "variable \(variable), or from a prompt. Without it everything but the signature is judged.",
+          + "variable \(variable), or from a prompt. Without it everything but the signature is judged, "
+          + "and the exit status is never 0. Quotes, a name and white space around it in the file are "
+          + "noticed, and so is a key in another form.",
       ],
       options: options,
       operands: .any(name: "ARTEFACT", .anything),
       statuses: [
-        (.success, "No required rule is broken."),
+        (.success, "It is right: no required rule is broken, and the key or secret confirms it."),
         (.failure, "A required rule is broken."),
-        (.unusable, "The artefact or an option cannot be used."),
+        (
+          .unusable,
+          "The artefact, an option or a key cannot be used, or there is no key or secret that says "
+            + "whether it is right."
+        ),
       ]
     )
   }
@@ -68,6 +74,7 @@ extension ExplainCommand {
       )
       for line in text.lines { console.output.write(line: line) }
     }
+    if explanation.undecided != nil { return .unusable }
     return explanation.isRight ? .success : .failure
   }
 
@@ -136,8 +143,8 @@ extension ExplainCommand {
   private static func secrets(in arguments: Arguments) throws(CommandError) -> [Question.Secret] {
     var secrets: [Question.Secret] = []
     for file in arguments.values(of: secretFile) {
-      let text = try text(ofFile: file, called: file.quoted)
-      secrets.append(Question.Secret(name: file.quoted, text: text))
+      let content = try content(ofFile: file, called: file.quoted)
+      secrets.append(Question.Secret(name: file.quoted, content: content))
     }
     if let value = getenv(variable) {
       secrets.append(Question.Secret(name: variable, text: String(cString: value)))
@@ -146,7 +153,9 @@ extension ExplainCommand {
       guard let value = getpass("\(secret.words): ") else {
         throw CommandError(.unusable, "there is no terminal to ask for the \(secret.words) on")
       }
-      secrets.append(Question.Secret(name: "the prompt", text: String(cString: value)))
+      secrets.append(
+        Question.Secret(name: "the prompt", text: String(cString: value), isExact: true)
+      )
     }
     return secrets
   }
@@ -162,7 +171,7 @@ extension ExplainCommand {
         Question.PublicKey(
           name: file.quoted,
           keyID: parts.count == 2 ? parts.first : nil,
-          pem: try text(ofFile: file, called: file.quoted)
+          content: try content(ofFile: file, called: file.quoted)
         )
       )
     }
@@ -173,11 +182,18 @@ extension ExplainCommand {
     ofFile path: String,
     called name: String
   ) throws(CommandError) -> String {
-    let octets = try FileContent.read(path, called: name, upTo: FileContent.artefactLimit)
+    let octets = try content(ofFile: path, called: name)
     guard let text = String(validating: octets, as: UTF8.self) else {
       throw CommandError(.unusable, "\(name) is not UTF-8")
     }
     return text
+  }
+
+  private static func content(
+    ofFile path: String,
+    called name: String
+  ) throws(CommandError) -> [UInt8] {
+    try FileContent.read(path, called: name, upTo: FileContent.artefactLimit)
   }
 }
 
@@ -231,7 +247,8 @@ enum ExplainJWSCommand: ExplainCommand {
   static let values: [Question.Value] = []
   static let description = describe(
     "a signed token",
-    "A JWS in compact serialisation, signed with HS256 or RS256. The key is the text of an HMAC key, or an RSA key in PEM."
+    "A JWS in compact serialisation, signed with HS256 or RS256. "
+      + "The key is an HMAC key as text, base64, hexadecimal, bytes or JWK, or an RSA key."
   )
 }
 
@@ -267,7 +284,9 @@ private enum ExplainOptions {
     "[ID=]FILE",
     .file,
     isRepeatable: true,
-    help: "An RSA public key in PEM, and the key id that it is registered under."
+    help:
+      "An RSA public key in PEM, DER, JWK, JWKS or OpenSSH's form, or a certificate; and the key "
+      + "id that it is registered under."
   )
 
   static func valueName(of value: Question.Value) -> String {

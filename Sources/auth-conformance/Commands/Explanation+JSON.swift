@@ -8,7 +8,7 @@ extension Explanation {
   var json: JSON {
     [
       "kind": .string(kind.rawValue),
-      "right": .bool(isRight),
+      "right": .bool(isRight && undecided == nil),
       "verdict": .string(verdict.name),
       "remarks": .array(remarks.map(JSON.string)),
       "notes": .array(notes.map(JSON.string)),

@@ -52,7 +52,10 @@ struct ExplanationText {
   // MARK: The verdict and the cause
 
   private var verdict: String {
-    switch explanation.verdict {
+    if let why = explanation.undecided {
+      return palette.paint("NOT DECIDED", .odd) + ": the signature is not judged: \(shown(why))"
+    }
+    return switch explanation.verdict {
     case .wrong(let count):
       palette.paint("WRONG", .bad) + ": \(count.counting("required rule")) broken"
     case .right: palette.paint("RIGHT", .good) + ": no required rule is broken"

@@ -89,7 +89,7 @@ package struct ExplainedCall: Sendable {
     ]
     for (value, name) in names { question.values[value] = text(name) }
     guard let secret = self.secret(of: input) else { return nil }
-    question.secrets = [Question.Secret(name: "the case", text: secret)]
+    question.secrets = [Question.Secret(name: "the case", text: secret, isExact: true)]
     if kind == .digest {
       if input["body"] != nil || input["ha1"] != nil { return nil }
       question.artefact = line(artefact, input)

@@ -1,0 +1,31 @@
+import AuthConformance
+import ConformanceEngine
+
+extension Explanation {
+  /// Why nothing says that the artefact is right although no required rule is broken: there is no usable
+  /// key or secret, or no algorithm that is known.
+  package var undecided: String? { isRight ? rules.compactMap(\.undecided).first : nil }
+}
+
+extension Examiner {
+  /// Whether a key or secret confirms the artefact.
+  var isConfirmed: Bool {
+    judge().contains { RuleFinding.deciding.contains($0.requirement) && $0.outcome == .kept }
+  }
+}
+
+extension RuleFinding {
+  /// The rules of which the key or secret decides whether they are kept.
+  static let deciding: Set<RequirementID> = [
+    "SINCH-TOKEN-SIGNATURE", "SINCH-SIG-VERIFY", "LAYER-TOKEN-SIGNATURE", "JWS-SIGNATURE-VALID",
+    "JWS-ALG-ALLOWED", "DIGEST-RESPONSE-QOP", "DIGEST-RESPONSE-NO-QOP",
+  ]
+
+  /// Why such a rule is not judged.
+  fileprivate var undecided: String? {
+    guard Self.deciding.contains(requirement.id), case .notJudged(let why) = outcome else {
+      return nil
+    }
+    return why
+  }
+}

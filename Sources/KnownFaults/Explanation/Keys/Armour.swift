@@ -1,0 +1,22 @@
+/// The first PEM block of a text, however its lines were broken (RFC 7468, RFC 1421).
+struct Armour {
+  /// What stands behind BEGIN.
+  let label: String
+  /// Whether the key in it is encrypted.
+  let isEncrypted: Bool
+  /// The octets between the lines; nil where they are not base64.
+  let content: [UInt8]?
+
+  /// Nil where there is no complete block.
+  init?(in text: String) {
+    let octets = Array(text.utf8)
+    guard let begin = octets.firstRange(of: Array("-----BEGIN ".utf8)),
+      let end = octets[begin.upperBound...].firstRange(of: Array("-----".utf8)),
+      let close = octets[end.upperBound...].firstRange(of: Array("-----END".utf8))
+    else { return nil }
+    label = String(decoding: octets[begin.upperBound..<end.lowerBound], as: UTF8.self)
+    let body = String(decoding: octets[end.upperBound..<close.lowerBound], as: UTF8.self)
+    isEncrypted = label.hasPrefix("ENCRYPTED") || body.contains("ENCRYPTED")
+    content = anyBase64(body)
+  }
+}

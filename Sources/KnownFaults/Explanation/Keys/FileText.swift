@@ -1,0 +1,101 @@
+import StrictJSON
+
+/// A secret, password or key without what a file may hold besides.
+///
+/// An editor's byte-order mark, the name of a variable, quotation marks and line ends are no mistake in
+/// the artefact.
+struct FileText {
+  /// The content as it is read here.
+  let octets: [UInt8]
+  /// What is left out of the file, a phrase each: `the quotes around it`.
+  let leftOut: [String]
+
+  /// The content itself, and then what remains of it after each further thing is left out; of a file of
+  /// several settings, each value too.
+  static func readings(of content: [UInt8]) -> [FileText] {
+    var readings = FileText(octets: content, leftOut: []).andPeeled
+    for setting in settings(of: content) {
+      let phrase = "everything but the value of \(setting.name)"
+      readings += FileText(octets: setting.value, leftOut: [phrase]).andPeeled
+    }
+    return readings
+  }
+
+  private var andPeeled: [FileText] {
+    var readings = [self]
+    while readings.count < 8, let next = readings.last?.peeled { readings.append(next) }
+    return readings
+  }
+
+  /// The content without one more thing; nil where nothing is around it.
+  private var peeled: FileText? {
+    func without(_ phrase: String, _ rest: some Sequence<UInt8>) -> FileText {
+      FileText(octets: Array(rest), leftOut: leftOut + [phrase])
+    }
+    if octets.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return without("the byte-order mark before it", octets.dropFirst(3))
+    }
+    if let text = utf16 { return without("the encoding UTF-16", text.utf8) }
+    let inner = octets.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace).reversed()
+    if inner.count < octets.count { return without("the white space around it", inner) }
+    if octets.count > 2, octets.suffix(2).elementsEqual("\\n".utf8) {
+      return without("the \\n behind it", octets.dropLast(2))
+    }
+    for (open, close) in Self.quotes where octets.count > open.count + close.count {
+      if octets.starts(with: open), octets.suffix(close.count).elementsEqual(close) {
+        return without("the quotes around it", octets.dropFirst(open.count).dropLast(close.count))
+      }
+    }
+    return Self.setting(octets[...]).map { without("\($0.name) before it", $0.value) }
+  }
+
+  private static func isSpace(_ octet: UInt8) -> Bool {
+    octet == 0x20 || octet == 0x09 || octet == 0x0A || octet == 0x0D
+  }
+
+  /// The text of a file that an editor or PowerShell wrote in UTF-16.
+  private var utf16: String? {
+    let isLittle = octets.starts(with: [0xFF, 0xFE])
+    guard isLittle || octets.starts(with: [0xFE, 0xFF]), octets.count.isMultiple(of: 2) else {
+      return nil
+    }
+    let units = stride(from: 2, to: octets.count, by: 2).map { index in
+      let (first, second) = (UInt16(octets[index]), UInt16(octets[index + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    return String(validating: units, as: UTF16.self)
+  }
+
+  private static let quotes: [([UInt8], [UInt8])] = [
+    ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("„", "“"), ("«", "»"),
+    ("b'", "'"), ("b\"", "\""),
+  ].map { (Array($0.utf8), Array($1.utf8)) }
+
+  /// A value and the name that stands before it, with the sign between them.
+  private typealias Setting = (name: String, value: [UInt8])
+
+  /// The settings of a file that holds several and nothing else but comments.
+  private static func settings(of content: [UInt8]) -> [Setting] {
+    let lines = content.split { $0 == 0x0A || $0 == 0x0D }.filter { $0.first != UInt8(ascii: "#") }
+    guard (2...64).contains(lines.count) else { return [] }
+    let settings = lines.compactMap(setting)
+    return settings.count == lines.count ? settings : []
+  }
+
+  /// The parts of `NAME=value`, `export NAME=value` or `NAME: value` in one line.
+  private static func setting(_ line: ArraySlice<UInt8>) -> Setting? {
+    var rest = line.drop(while: isSpace)
+    if rest.starts(with: "export ".utf8) { rest = rest.dropFirst(7) }
+    let name = rest.prefix {
+      0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || $0 == UInt8(ascii: "_")
+    }
+    rest = rest.dropFirst(name.count)
+    let sign = rest.starts(with: ": ".utf8) ? ": " : "="
+    let value = rest.dropFirst(sign.utf8.count)
+    // The padding of base64 is not a value.
+    guard name.count > 1, name.first.map({ $0 > 0x39 }) == true, rest.starts(with: sign.utf8),
+      value.contains(where: { $0 != UInt8(ascii: "=") }), !value.contains(0x0A)
+    else { return nil }
+    return (String(decoding: name, as: UTF8.self) + sign.trimmed, Array(value))
+  }
+}

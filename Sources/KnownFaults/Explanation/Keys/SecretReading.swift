@@ -1,0 +1,81 @@
+import AuthConformance
+import AuthReference
+import StrictJSON
+
+/// One way to read the secret of a file: as it stands there, without what a file has around a secret, or
+/// as the bytes that its text stands for.
+struct SecretReading {
+  let content: [UInt8]
+  /// What was done to it, such as `without the quotes around it`; nil for what stands there.
+  let how: String?
+
+  /// A secret or a password; one in base64 is first read in a way in which it is base64.
+  static func readings(of secret: Question.Secret, isBase64: Bool) -> [SecretReading] {
+    let readings = texts(of: secret)
+    guard isBase64 else { return readings }
+    let fitting = readings.partitioned { Base64.standard.decode($0.content[...])?.isEmpty == false }
+    return fitting.matching + fitting.others
+  }
+
+  /// The key of an HMAC: no file says whether its text is the key, or what the text stands for.
+  static func readings(ofKey secret: Question.Secret, namedBy kid: String?) throws(UnusableKey)
+    -> [SecretReading]
+  {
+    let texts = texts(of: secret)
+    for text in texts where text.content.first == UInt8(ascii: "{") {
+      guard let json = try? JSON(parsing: text.content), JWKSet(json).contains(type: "oct") else {
+        continue
+      }
+      let key = try JWKSet(json).symmetricKey(namedBy: kid)
+      return [SecretReading(content: key.octets, how: "as \(key.form)")] + texts
+    }
+    return texts + texts.flatMap(\.decoded)
+  }
+
+  /// The file's content, with and without what may be around it.
+  private static func texts(of secret: Question.Secret) -> [SecretReading] {
+    if secret.isExact { return [SecretReading(content: secret.content, how: nil)] }
+    let readings = FileText.readings(of: secret.trimmedContent).map { text in
+      let how = text.leftOut.isEmpty ? nil : "without \(text.leftOut.listed)"
+      return SecretReading(content: text.octets, how: how)
+    }
+    let whole = SecretReading(content: secret.content, how: "with the line break at its end")
+    // A key of bytes may end in what looks like a line break.
+    let isText = String(validating: secret.content, as: UTF8.self) != nil
+    return isText || secret.content == secret.trimmedContent ? readings : readings + [whole]
+  }
+
+  /// The bytes that the text stands for.
+  private var decoded: [SecretReading] {
+    guard let text = String(validating: content, as: UTF8.self) else { return [] }
+    let isURL = text.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    let forms: [(String, [UInt8]?)] = [
+      (isURL || text.utf8.count % 4 != 0 ? "base64url" : "base64", anyBase64(text)),
+      ("hexadecimal", Escapes.hexadecimal(text)),
+    ]
+    return forms.compactMap { name, octets in
+      guard let octets, !octets.isEmpty else { return nil }
+      return SecretReading(content: octets, how: [how, "as \(name)"].compactMap(\.self).listed)
+    }
+  }
+}
+
+extension Question.Secret {
+  /// What a secret of Sinch looks like that is in no way base64; nil where it is.
+  var oddity: String? {
+    let readings = SecretReading.readings(of: self, isBase64: true)
+    guard let first = readings.first, Base64.standard.decode(first.content[...]) == nil else {
+      return nil
+    }
+    let lengths = text.trimmed.split(separator: "-").map(\.utf8.count)
+    return lengths == [8, 4, 4, 4, 12]
+      ? "looks like an application key, not like an application secret"
+      : "is not base64, which an application secret is"
+  }
+}
+
+extension Array {
+  fileprivate func partitioned(by isMatching: (Element) -> Bool) -> (matching: Self, others: Self) {
+    (filter(isMatching), filter { !isMatching($0) })
+  }
+}

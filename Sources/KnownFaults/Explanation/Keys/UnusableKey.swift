@@ -1,0 +1,19 @@
+import Cryptography
+
+/// Why a file is not the key that it should be, and what makes it one.
+struct UnusableKey: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+
+  /// What libcrypto says of a structure.
+  init(_ error: KeyError) {
+    switch error {
+    case .encrypted:
+      self.init("is encrypted; openssl pkey -in FILE -out PLAIN writes it without its passphrase")
+    case .notRSA(let algorithm):
+      self.init("is a key of \(algorithm), and RS256 takes an RSA key")
+    default: self.init("is not an RSA key in any form that is known: \(error)")
+    }
+  }
+}

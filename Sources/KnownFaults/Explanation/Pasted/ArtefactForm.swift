@@ -1,0 +1,52 @@
+import StrictJSON
+
+/// What an artefact looks like in a text.
+enum ArtefactForm: Equatable {
+  case token, signature, digest
+
+  /// The places at which one stands.
+  func occurrences(in bytes: [UInt8]) -> [Occurrence] {
+    switch self {
+    case .token: Occurrence.tokens(in: bytes)
+    case .signature:
+      NamedValues(in: bytes).signature.map { [Occurrence(range: $0)] }
+        ?? Occurrence.signatures(in: bytes)
+    case .digest: Occurrence.digests(in: bytes)
+    }
+  }
+
+  /// The headers that carry it.
+  var headers: [String] {
+    self == .signature ? [] : ["Proxy-Authorization", "Authorization"]
+  }
+
+  /// The schemes that stand before it.
+  var schemes: [String] {
+    switch self {
+    case .token: ["Bearer"]
+    case .digest: ["Digest"]
+    case .signature: []
+    }
+  }
+
+  /// Whether a line begins as one that carries the artefact.
+  func isExpected(before text: String) -> Bool {
+    var words = text.lowercased().split(separator: " ").map(String.init)
+    if let last = words.last, schemes.contains(where: { $0.lowercased() == last }) {
+      words.removeLast()
+    }
+    return words.isEmpty
+      || words.count == 1 && headers.contains { $0.lowercased() + ":" == words[0] }
+  }
+}
+
+extension ArtefactKind {
+  /// The form of the kind.
+  var form: ArtefactForm {
+    switch self {
+    case .registrationToken, .identityToken, .jws: .token
+    case .sinchSignature: .signature
+    case .digest: .digest
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import StrictJSON
+
+/// A JWS in the JSON serialisation (RFC 7515 §7.2) with one signature, and the same token in the compact
+/// one.
+struct JSONSerialisation {
+  let compact: String
+  let notes: [String]
+
+  /// Nil where the object is something else.
+  init?(_ object: JSON.Object) throws(UnusableArtefact) {
+    guard let payload = object["payload"]?.string else { return nil }
+    let list = object["signatures"]?.array?.compactMap(\.object)
+    if let list, list.count != 1 {
+      throw UnusableArtefact(
+        description:
+          "this is a JWS in the general JSON serialisation with \(list.count) signatures; "
+          + "leave the one in it that is meant"
+      )
+    }
+    let signed = list?.first ?? object
+    guard let signature = signed["signature"]?.string else { return nil }
+    let name = list == nil ? "flattened" : "general"
+    compact = "\(signed["protected"]?.string ?? "").\(payload).\(signature)"
+    var notes = [
+      "it is in the \(name) JSON serialisation, and is read as the compact token of its parts"
+    ]
+    if let header = signed["header"]?.object {
+      notes.append("its unprotected header is left aside: \(header.names.listed)")
+    }
+    self.notes = notes
+  }
+}

@@ -1,0 +1,23 @@
+/// What tools put around each line that they show.
+enum LogMarks {
+  /// The text without the marks of curl, of quoted mails and of ngrep, and what they were.
+  static func without(_ text: String) -> (text: String, notes: [String]) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasSuffix("\r") ? line.dropLast() : line
+    }
+    var notes: [String] = []
+    let filled = lines.filter { !$0.isEmpty }
+    for mark in [">", "<", "*", "|"] where filled.contains(where: { $0.hasPrefix(mark + " ") }) {
+      lines = lines.map { line in
+        // An empty line ends a header: its mark stands alone.
+        line.hasPrefix(mark + " ") ? line.dropFirst(2) : line == mark ? "" : line
+      }
+      notes.append("the mark \(mark) before its line is left out")
+    }
+    if filled.count > 1, filled.allSatisfy({ $0.hasSuffix(".") }) {
+      lines = lines.map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
+      notes.append("the dots at the ends of its lines are left out")
+    }
+    return notes.isEmpty ? (text, []) : (lines.joined(separator: "\n"), notes)
+  }
+}

@@ -1,0 +1,146 @@
+import StrictJSON
+
+/// What looks like an artefact of one form, at a place of a text.
+struct Occurrence {
+  /// The bytes of the text that it is.
+  let range: Range<Int>
+  /// Whether what follows it, an escape, says that the text has to be decoded first.
+  var isCut = false
+
+  // MARK: Tokens
+
+  /// The compact tokens of a text: runs that begin with the base64 of a JSON object's first bytes.
+  static func tokens(in bytes: [UInt8]) -> [Occurrence] {
+    var found: [Occurrence] = []
+    var index = 0
+    while index < bytes.count {
+      guard isTokenByte(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let end = runEnd(in: bytes, from: index)
+      if let start = tokenStart(in: bytes, index..<end) {
+        let whole = wrapped(bytes, start..<end)
+        found.append(Occurrence(range: whole, isCut: isEscape(bytes, at: whole.upperBound)))
+        index = whole.upperBound
+      }
+      index = max(index, end)
+    }
+    return found
+  }
+
+  static func isTokenByte(_ byte: UInt8) -> Bool {
+    isAlphanumeric(byte) || "-_.+/=".utf8.contains(byte)
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
+  }
+
+  private static func runEnd(in bytes: [UInt8], from start: Int) -> Int {
+    bytes[start...].firstIndex { !isTokenByte($0) } ?? bytes.count
+  }
+
+  /// Where a token begins within a run: at its start, or behind `token=` or a slash of a URL.
+  private static func tokenStart(in bytes: [UInt8], _ run: Range<Int>) -> Int? {
+    var start = run.lowerBound
+    while start < run.upperBound {
+      let rest = bytes[start..<run.upperBound]
+      if let dot = rest.firstIndex(of: UInt8(ascii: ".")), isHeader(rest[..<dot]) { return start }
+      guard
+        let next = rest.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "/") })
+      else { return nil }
+      start = next + 1
+    }
+    return nil
+  }
+
+  /// Whether the bytes are the base64 of what begins as a JSON object does: a brace, and then a
+  /// quotation mark, white space or the closing brace.
+  private static func isHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count >= 3, bytes.first == UInt8(ascii: "e") else { return false }
+    let next = bytes[bytes.startIndex + 2]
+    switch bytes[bytes.startIndex + 1] {
+    case UInt8(ascii: "y"): return "ABCDIJKL".utf8.contains(next)
+    case UInt8(ascii: "w"): return "0123klmnopqr".utf8.contains(next)
+    case UInt8(ascii: "3"): return next == UInt8(ascii: "0")
+    default: return false
+    }
+  }
+
+  /// A token with those of the following lines that belong to it.
+  private static func wrapped(_ bytes: [UInt8], _ run: Range<Int>) -> Range<Int> {
+    var end = run.upperBound
+    while dots(bytes[run.lowerBound..<end]) < 2 {
+      let gap = bytes[end...].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
+      guard gap.contains(0x0A), gap.endIndex < bytes.count, isTokenByte(bytes[gap.endIndex]) else {
+        break
+      }
+      end = runEnd(in: bytes, from: gap.endIndex)
+    }
+    // The full stop of a sentence.
+    if dots(bytes[run.lowerBound..<end]) == 3, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    return run.lowerBound..<end
+  }
+
+  private static func dots(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count { $0 == UInt8(ascii: ".") }
+  }
+
+  private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
+    guard index + 1 < bytes.count else { return false }
+    let next = bytes[index + 1]
+    return bytes[index] == UInt8(ascii: "%") && isAlphanumeric(next)
+      || bytes[index] == UInt8(ascii: "\\") && (next == UInt8(ascii: "/") || next == 0x75)
+  }
+
+  // MARK: Signatures of SHA-1
+
+  /// The runs of base64 that are 20 bytes with padding.
+  static func signatures(in bytes: [UInt8]) -> [Occurrence] {
+    var found: [Occurrence] = []
+    var index = 0
+    while index < bytes.count {
+      let run = bytes[index...].prefix {
+        isAlphanumeric($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/")
+      }
+      if run.count == 27, run.endIndex < bytes.count, bytes[run.endIndex] == UInt8(ascii: "=") {
+        found.append(Occurrence(range: run.startIndex..<run.endIndex + 1))
+      }
+      index = max(run.endIndex, index) + 1
+    }
+    return found
+  }
+
+  // MARK: Lines of a digest
+
+  /// The lists of digest parameters with a response, behind the word Digest or, where there is none, at
+  /// the first name of one.
+  static func digests(in bytes: [UInt8]) -> [Occurrence] {
+    var starts = bytes.places(of: "digest").filter { place in
+      place + 6 < bytes.count && (bytes[place + 6] == 0x20 || bytes[place + 6] == 0x09)
+        && (place == 0 || !isAlphanumeric(bytes[place - 1]))
+    }.map { $0 + 7 }
+    if starts.isEmpty {
+      starts = ["username", "realm", "response"].compactMap { bytes.places(of: $0).first }
+        .sorted().prefix(1).map(\.self)
+    }
+    return starts.compactMap { start in
+      let list = ParameterList(in: bytes, from: start)
+      return list.isClean && list.names.contains("response")
+        ? Occurrence(range: start..<list.end) : nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where a word stands, in any letter case.
+  func places(of word: String) -> [Int] {
+    let word = Array(word.utf8)
+    guard count >= word.count, let first = word.first else { return [] }
+    return (0...count - word.count).filter { place in
+      self[place] | 0x20 == first
+        && word.indices.allSatisfy { self[place + $0] | 0x20 == word[$0] }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import AuthConformance
+import StrictJSON
+
+/// What is no artefact of any kind here, and is taken for one.
+enum OtherArtefact {
+  /// What a text is instead, in a sentence; nil where that is not known.
+  static func named(in text: String) -> String? {
+    let words = text.split { $0.isWhitespace || "\"',;{}".contains($0) }
+    for (index, word) in words.enumerated() {
+      let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, let mac = Base64.standard.decode(parts[1]), mac.count == 32 else {
+        continue
+      }
+      if index > 0, words[index - 1].lowercased() == "application" {
+        return "this is a signed request of Sinch, Authorization: Application key:signature, whose "
+          + "HMAC-SHA256 is over the request; it is not a registration signature, and nothing here judges it"
+      }
+      let ticket = anyBase64(String(parts[0])).flatMap { try? JSON(parsing: $0) }?.object
+      if let ticket, ticket["identity"] != nil || ticket["applicationKey"] != nil {
+        return "this is a user ticket of Sinch, base64 of JSON and its HMAC-SHA256; it is not a "
+          + "registration token, and nothing here judges it"
+      }
+    }
+    if let ticket = anyBase64(text.trimmed).flatMap({ try? JSON(parsing: $0) })?.object,
+      ticket["identity"] != nil || ticket["userTicket"] != nil
+    {
+      return "this is a user ticket of Sinch without its signature, and nothing here judges it"
+    }
+    return nil
+  }
+}

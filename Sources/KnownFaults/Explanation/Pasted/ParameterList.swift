@@ -1,0 +1,71 @@
+/// How far a list of parameters goes in a text: `name=value, name="value"`.
+struct ParameterList {
+  /// Where the last value ends.
+  private(set) var end: Int
+  /// The names, in lower case.
+  private(set) var names: Set<String> = []
+  /// Whether each value is one: no quotation mark of another kind, and no escape, stands before it.
+  private(set) var isClean = true
+
+  init(in bytes: [UInt8], from start: Int) {
+    end = start
+    var index = start
+    while let next = parameter(bytes, index) {
+      end = next
+      index = Self.separator(bytes, next)
+      if index == next { return }
+    }
+  }
+
+  /// Where a parameter ends that begins at a place; nil where none does.
+  private mutating func parameter(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let name = bytes[start...].prefix {
+      0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || "-_*".utf8.contains($0)
+    }
+    let sign = Self.blanks(bytes, name.endIndex)
+    guard !name.isEmpty, sign < bytes.count, bytes[sign] == UInt8(ascii: "=") else { return nil }
+    names.insert(String(decoding: name, as: UTF8.self).lowercased())
+    let value = Self.blanks(bytes, sign + 1)
+    guard value < bytes.count else { return value }
+    if bytes[value] == UInt8(ascii: "\"") { return quoted(bytes, value) }
+    let end =
+      bytes[value...].firstIndex { $0 <= 0x20 || ",;'\"<>(){}[]".utf8.contains($0) } ?? bytes.count
+    let strange = ["\\", "&quot", "&#", "%22", "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}"]
+    if strange.contains(where: { bytes[value..<end].starts(with: $0.utf8) }) { isClean = false }
+    return end
+  }
+
+  private mutating func quoted(_ bytes: [UInt8], _ start: Int) -> Int? {
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard index < bytes.count else {
+      isClean = false
+      return nil
+    }
+    // Behind the closing mark comes no further character of the value.
+    let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
+    if next > 0x20, !",;'\"<>(){}[].\\`".utf8.contains(next) { isClean = false }
+    return index + 1
+  }
+
+  /// Behind a comma, on the same line or a folded one.
+  private static func separator(_ bytes: [UInt8], _ start: Int) -> Int {
+    var index = blanks(bytes, start)
+    let hasComma = index < bytes.count && bytes[index] == UInt8(ascii: ",")
+    while index < bytes.count, bytes[index] == UInt8(ascii: ",") || bytes[index] <= 0x20 {
+      if !hasComma, bytes[index] == 0x0A, !isFolded(bytes, index) { return start }
+      index += 1
+    }
+    return index
+  }
+
+  private static func isFolded(_ bytes: [UInt8], _ lineEnd: Int) -> Bool {
+    lineEnd + 1 < bytes.count && (bytes[lineEnd + 1] == 0x20 || bytes[lineEnd + 1] == 0x09)
+  }
+
+  private static func blanks(_ bytes: [UInt8], _ start: Int) -> Int {
+    bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
+  }
+}

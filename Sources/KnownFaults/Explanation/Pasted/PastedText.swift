@@ -1,0 +1,225 @@
+import AuthConformance
+import StrictJSON
+
+/// An artefact as it was found in what somebody pasted, and what was left aside and undone to find it.
+struct PastedText {
+  private(set) var text: String
+  private(set) var notes: [String] = []
+  /// What is said around it of values that may be known.
+  private(set) var values: [Question.Value: String] = [:]
+  /// The challenge of the server that stands before it.
+  private(set) var challenge: String?
+  /// Whether nothing but what copying adds stood around it.
+  private(set) var isBare = true
+  /// Whether it has the form of its kind.
+  private(set) var isRecognised = false
+  /// Whether it is a token that was not written in the compact serialisation.
+  private(set) var isFromJSON = false
+
+  /// Finds an artefact of a kind.
+  ///
+  /// What is nothing of the kind is taken as it is: its rules say what is wrong with it.
+  init(_ pasted: String, as kind: ArtefactKind) throws(UnusableArtefact) {
+    text = pasted.trimmed
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    guard text.utf8.count <= Self.limit else {
+      throw UnusableArtefact(description: "more than \(Self.limit) bytes are no artefact")
+    }
+    guard !text.isEmpty else { throw UnusableArtefact(description: "nothing was given to explain") }
+    let form = kind.form
+    if form == .token, let object = (try? JSON(parsing: text))?.object,
+      let token = try JSONSerialisation(object)
+    {
+      (text, notes, isBare, isRecognised, isFromJSON) = (
+        token.compact, token.notes, false, true, true
+      )
+      return
+    }
+    strip(form)
+    guard !text.isEmpty else { throw UnusableArtefact(description: "nothing was given to explain") }
+    if !isWhole(form), find(form, in: pasted) { return }
+    if form != .digest, let other = OtherArtefact.named(in: pasted) {
+      throw UnusableArtefact(description: other)
+    }
+    if form == .signature { restorePlusSigns() }
+    if form != .digest {
+      joinLines()
+      let bytes = Array(text.utf8)
+      isRecognised = form.occurrences(in: bytes).first?.range == bytes.indices
+    }
+  }
+
+  // MARK: What copying adds
+
+  /// Takes off what copying adds: white space around it, a header's name, a scheme, quotes, a comma.
+  private mutating func strip(_ form: ArtefactForm) {
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for header in form.headers where dropPrefix(header + ":") {
+        note("the header's name \(header) is left out")
+        isChanged = true
+      }
+      for scheme in form.schemes where dropPrefix(scheme + " ") {
+        note("the scheme \(scheme) is left out")
+        isChanged = true
+      }
+      for (open, close) in Self.quotes where text.count > open.count + close.count {
+        guard text.hasPrefix(open), text.hasSuffix(close) else { continue }
+        let inner = text.dropFirst(open.count).dropLast(close.count)
+        replace(with: String(inner), "the quotes around it are left out")
+        isChanged = true
+      }
+      if let last = text.last, last == "," || last == ";", text.count > 1 {
+        let name = last == "," ? "comma" : "semicolon"
+        replace(with: String(text.dropLast()), "the \(name) behind it is left out")
+        isChanged = true
+      }
+    }
+  }
+
+  private static let quotes = [
+    ("\"", "\""), ("'", "'"), ("`", "`"), ("b'", "'"), ("b\"", "\""), ("“", "”"), ("‘", "’"),
+    ("„", "“"), ("«", "»"),
+  ]
+
+  /// Reads a text in which neither white space nor a percent sign has a place: what lines were broken
+  /// by is left out, percent signs are decoded, and what was pasted twice is read once.
+  private mutating func joinLines() {
+    let pieces = text.split(whereSeparator: \.isWhitespace)
+    if pieces.count > 1, let first = pieces.first {
+      if pieces.allSatisfy({ $0.utf8.elementsEqual(first.utf8) }) {
+        replace(with: String(first), "it was pasted \(pieces.count) times and is read once")
+      } else {
+        replace(with: pieces.joined(), "the white space inside it is left out")
+      }
+    }
+    if text.utf8.contains(UInt8(ascii: "%")),
+      let decoded = String(validating: Escapes.percentDecoded(Array(text.utf8)), as: UTF8.self),
+      !decoded.hasSameUTF8(as: text)
+    {
+      replace(with: decoded, "its percent-encoding is decoded")
+    }
+    let half = text.utf8.count / 2
+    if text.utf8.count == 2 * half, half > 0,
+      text.utf8.prefix(half).elementsEqual(text.utf8.suffix(half))
+    {
+      replace(
+        with: String(decoding: text.utf8.prefix(half), as: UTF8.self),
+        "it was pasted twice and is read once"
+      )
+    }
+  }
+
+  /// A form that was decoded has spaces where there were plus signs.
+  private mutating func restorePlusSigns() {
+    let spaced = String(text.map { $0 == " " ? "+" : $0 })
+    if text.contains(" "), Base64.standard.decode(spaced)?.count == 20 {
+      replace(with: spaced, "the spaces in it were plus signs")
+    }
+  }
+
+  // MARK: What stands in a longer text
+
+  /// Whether the text is an artefact and nothing else, or broken lines of one.
+  private func isWhole(_ form: ArtefactForm) -> Bool {
+    let bytes = Array(text.utf8)
+    switch form {
+    case .token:
+      guard bytes.allSatisfy({ Occurrence.isTokenByte($0) || $0 <= 0x20 }) else { return false }
+      let found = Occurrence.tokens(in: bytes)
+      return found.isEmpty || found[0].range.lowerBound == 0
+    case .signature: return bytes.allSatisfy { Occurrence.isTokenByte($0) || $0 <= 0x20 }
+    case .digest: return false
+    }
+  }
+
+  /// Looks for an artefact in a longer text, with as little undone as possible.
+  private mutating func find(_ form: ArtefactForm, in pasted: String) -> Bool {
+    let (unmarked, marks) = LogMarks.without(pasted)
+    var cut: (view: (text: String, notes: [String]), Occurrence)?
+    for view in Undoing.views(of: unmarked) {
+      let bytes = Array(view.text.utf8)
+      let found = form.occurrences(in: bytes)
+      if let whole = found.first(where: { !$0.isCut }) {
+        take(whole, of: found, in: bytes, form, marks + view.notes)
+        return true
+      }
+      if cut == nil, let first = found.first { cut = (view, first) }
+    }
+    guard let (view, first) = cut else { return false }
+    take(first, of: [first], in: Array(view.text.utf8), form, marks + view.notes)
+    return true
+  }
+
+  private mutating func take(
+    _ occurrence: Occurrence,
+    of all: [Occurrence],
+    in bytes: [UInt8],
+    _ form: ArtefactForm,
+    _ undone: [String]
+  ) {
+    let range = occurrence.range
+    text = String(decoding: bytes[range], as: UTF8.self)
+    if form == .token { text = String(text.filter { !$0.isWhitespace }) }
+    notes = undone
+    (isBare, isRecognised) = (false, true)
+    let others = all.filter { bytes[$0.range] != bytes[range] }
+    if !others.isEmpty {
+      notes.append("it is the first of \(others.count + 1) in the text")
+    } else if all.count > 1 {
+      notes.append("it stands in the text \(all.count) times and is read once")
+    }
+    let before = bytes[..<range.lowerBound]
+    let line = before.suffix(while: { $0 != 0x0A })
+    let rest = (before.count - line.count) + bytes[range.upperBound...].count { $0 > 0x20 }
+    if !form.isExpected(before: String(decoding: line, as: UTF8.self)) || rest > 2 {
+      notes.append("it is taken out of the text around it")
+    }
+    switch form {
+    case .digest:
+      let around = Surroundings(of: range, in: bytes)
+      (values, challenge) = (around.request, around.challenge)
+    case .signature: values = NamedValues(in: bytes).values
+    case .token: break
+    }
+  }
+
+  /// Changes the text, and says so.
+  mutating func replace(with other: String, _ sentence: String) {
+    text = other.trimmed
+    note(sentence)
+  }
+
+  private mutating func note(_ sentence: String) {
+    if !notes.contains(sentence) { notes.append(sentence) }
+  }
+
+  private mutating func dropPrefix(_ prefix: String) -> Bool {
+    guard text.utf8.count > prefix.utf8.count,
+      text.prefix(prefix.count).lowercased().utf8.elementsEqual(prefix.lowercased().utf8)
+    else { return false }
+    text = String(text.dropFirst(prefix.count)).trimmed
+    return true
+  }
+
+  /// More bytes than any server takes in a header.
+  private static let limit = 1 << 20
+}
+
+extension String {
+  /// Without white space at the ends.
+  package var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func suffix(while isIncluded: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let start = lastIndex { !isIncluded($0) }.map { $0 + 1 } ?? startIndex
+    return self[start...]
+  }
+}

@@ -1,0 +1,105 @@
+import StrictJSON
+
+/// The message, log or command in which an artefact stands.
+struct Surroundings {
+  private let before: [Substring]
+  private let line: Substring
+  private let after: [Substring]
+  private let whole: String
+  private let artefact: String
+
+  init(of range: Range<Int>, in bytes: [UInt8]) {
+    func lines(_ part: ArraySlice<UInt8>) -> [Substring] {
+      String(decoding: part, as: UTF8.self).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ).map { $0.hasSuffix("\r") ? $0.dropLast() : $0 }
+    }
+    whole = String(decoding: bytes, as: UTF8.self)
+    artefact = String(decoding: bytes[range], as: UTF8.self)
+    let head = lines(bytes[..<range.lowerBound])
+    before = Array(head.dropLast())
+    line = head.last ?? ""
+    after = Array(lines(bytes[range.upperBound...]).dropFirst())
+  }
+
+  /// What the request says of a digest that it carries.
+  var request: [Question.Value: String] {
+    var values: [Question.Value: String] = [:]
+    values[.method] = method
+    if artefact.contains("auth-int") { values[.body] = body }
+    return values
+  }
+
+  /// The answer to the challenge of a 401 or 407 that stands before the artefact.
+  var challenge: String? {
+    let names = ["www-authenticate:", "proxy-authenticate:"]
+    return before.last { line in
+      let line = line.lowercased()
+      return line.contains("digest ") && names.contains { line.contains($0) }
+    }.flatMap { line in
+      line.firstIndex(of: ":").map { String(line[line.index(after: $0)...]).trimmed }
+    }
+  }
+
+  /// The method of the request line, of CSeq, or of a command of curl.
+  private var method: String? {
+    for line in before.reversed() {
+      if let method = Self.method(ofRequestLine: line) { return method }
+      if line.isEmpty { break }
+    }
+    let header = before.reversed().prefix { !$0.isEmpty } + after.prefix { !$0.isEmpty }
+    let sequence = header.first { $0.lowercased().hasPrefix("cseq:") }
+    if let word = sequence?.split(separator: " ").last, word.allSatisfy(\.isUppercase) {
+      return String(word)
+    }
+    return whole.contains("curl ") ? methodOfCurl : nil
+  }
+
+  private static func method(ofRequestLine line: Substring) -> String? {
+    let words = line.split(separator: " ")
+    guard
+      let version = words.lastIndex(where: { word in
+        ["HTTP/", "SIP/", "RTSP/"].contains { word.hasPrefix($0) }
+      }), version >= 2
+    else { return nil }
+    let method = words[version - 2].drop { !$0.isLetter }
+    let isMethod = method.allSatisfy { $0.isUppercase && $0.isASCII || $0 == "_" }
+    return isMethod && !method.isEmpty ? String(method) : nil
+  }
+
+  private var methodOfCurl: String {
+    let words = whole.split(whereSeparator: \.isWhitespace)
+    if let option = words.firstIndex(where: { $0 == "-X" || $0 == "--request" }),
+      option + 1 < words.count
+    {
+      return words[option + 1].filter(\.isLetter)
+    }
+    if words.contains(where: { $0 == "-I" || $0 == "--head" }) { return "HEAD" }
+    return words.contains { $0 == "-d" || $0.hasPrefix("--data") } ? "POST" : "GET"
+  }
+
+  /// What stands behind the empty line that ends the header, as long as the header says.
+  private var body: String? {
+    guard let end = after.firstIndex(where: \.isEmpty) else { return nil }
+    let header = before.reversed().prefix { !$0.isEmpty } + after[..<end]
+    let rest = after[(end + 1)...].joined(separator: "\n")
+    let length = header.first { $0.lowercased().hasPrefix("content-length:") }
+      .flatMap { $0.split(separator: ":").last.flatMap { Int($0.trimmingSpaces) } }
+    guard let length else { return rest.trimmed.isEmpty ? nil : rest }
+    // Line breaks are pasted as one byte, and were sent as two.
+    for text in [
+      rest, rest.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
+    ]
+    where text.utf8.count >= length {
+      let body = String(decoding: text.utf8.prefix(length), as: UTF8.self)
+      if text.utf8.dropFirst(length).allSatisfy({ $0 <= 0x20 }) { return body }
+    }
+    return rest.utf8.count >= length
+      ? String(decoding: rest.utf8.prefix(length), as: UTF8.self) : nil
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: String { String(self).trimmed }
+}
