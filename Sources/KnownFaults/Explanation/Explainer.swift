@@ -23,7 +23,7 @@ extension Explanation {
       byID[judged.requirement].map { RuleFinding(requirement: $0, outcome: judged.outcome) }
     }
     var origin = Origin.notTried(missing: examiner.missing.listed)
-    var notes = found.notes + taken + keys.notes + examiners[0].notes
+    var notes = found.notes + taken + examiner.notes + keys.notes + examiners[0].notes
     var attempts: [(Attempt, notes: [String])] = []
     for (other, said) in examiners {
       // What is said of the first is said already.

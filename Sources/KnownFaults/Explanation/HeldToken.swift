@@ -66,6 +66,7 @@ struct HeldToken {
     var rules: [Judged] = [
       Judged("JWS-COMPACT-THREE-PARTS", parts.count == 3 ? nil : countProblem),
       Judged("JWS-B64URL-STRICT", encodingProblem),
+      Judged("JWS-B64URL-TRAILING-BITS", trailingBitsProblem),
       Judged(
         "JWS-HEADER-UTF8-JSON",
         problems.first?.map { "the header is not a JSON object: \($0)" }
@@ -96,13 +97,19 @@ struct HeldToken {
   }
 
   private var countProblem: String {
-    let hint = parts.count == 2 ? ": the signature is missing, or the token was cut off" : ""
+    let hint =
+      switch parts.count {
+      case 2: ": the signature is missing, or the token was cut off"
+      case 5 where header?["enc"] != nil: ": it is a JWE, which is encrypted, not a signed token"
+      default: ""
+      }
     return "the number of parts is \(parts.count)\(hint)"
   }
 
   private var encodingProblem: String? {
     for (index, part) in parts.prefix(3).enumerated() where strict[index] == nil {
-      let name = ["header", "payload", "signature"][index]
+      if surplusBits(of: part) != nil { continue }
+      let name = Self.partNames[index]
       let hint =
         part.contains("=")
         ? ", it has padding"
@@ -110,6 +117,45 @@ struct HeldToken {
       return "the \(name) is not base64url without padding\(hint)"
     }
     return nil
+  }
+
+  private static let partNames = ["header", "payload", "signature"]
+
+  private var trailingBitsProblem: String? {
+    for (index, part) in parts.prefix(3).enumerated() where strict[index] == nil {
+      guard let (count, right) = surplusBits(of: part) else { continue }
+      return
+        "the last character of the \(Self.partNames[index]) carries \(count) bits too many: the "
+        + "same bytes are written with \(right) at the end, unless it was cut off"
+    }
+    return nil
+  }
+
+  /// How many bits of a part's last character belong to no byte although they are set, and the
+  /// character without them; nil where the part has another mistake.
+  private func surplusBits(of part: Substring) -> (count: Int, right: Character)? {
+    guard let octets = LenientBase64(.trailingBits).decode(part.utf8),
+      let last = Base64.url.encode(octets).last
+    else { return nil }
+    return (part.utf8.count % 4 == 2 ? 4 : 2, last)
+  }
+}
+
+extension HeldToken {
+  /// Whether there is nothing where the payload belongs.
+  var isDetached: Bool { parts.count == 3 && parts[1].isEmpty }
+
+  /// The token with a payload of its own.
+  func with(_ payload: [UInt8]) -> HeldToken {
+    HeldToken("\(parts[0]).\(Base64.url.encode(payload)).\(parts[2])")
+  }
+
+  /// The token with a signature of so many characters, and how many were behind them; nil where it is
+  /// not longer.
+  func cut(toSignatureOf length: Int) -> (signed: SignedToken, surplus: Int)? {
+    guard parts.count == 3, parts[2].utf8.count > length else { return nil }
+    let whole = HeldToken("\(signingInput).\(parts[2].prefix(length))")
+    return whole.signed.map { ($0, parts[2].utf8.count - length) }
   }
 }
 

@@ -1,10 +1,9 @@
 import AuthConformance
 import AuthReference
 import ConformanceEngine
-import Cryptography
 import StrictJSON
 
-/// A compact JWS of any kind.
+/// A JWS of any kind.
 struct JWSExaminer: Examiner {
   let question: Question
   let token: HeldToken
@@ -13,51 +12,134 @@ struct JWSExaminer: Examiner {
   let carried: [CarriedValue] = []
 
   init(_ question: Question) throws(UnusableArtefact) {
-    self.question = question
-    (token, notes) = try HeldToken.pasted(question.artefact)
+    let token = try HeldToken.pasted(question.artefact).0
+    guard let payload = question.payload, token.isDetached else {
+      let isUnused = question.payload != nil
+      self.init(
+        question,
+        token,
+        isUnused ? ["the token has a payload; --payload-file is not used"] : []
+      )
+      return
+    }
+    let whole = JWSExaminer(
+      question,
+      token.with(payload),
+      ["the payload of --payload-file is put into it"]
+    )
+    // An editor's line break at the end of the file is hardly what was signed.
+    let trimmed = JWSExaminer(
+      question,
+      token.with(payload.last == 0x0A ? payload.dropLast() : payload),
+      ["the payload of --payload-file is put into it, without the line break at its end"]
+    )
+    self = payload.last == 0x0A && trimmed.isConfirmed ? trimmed : whole
+  }
+
+  private init(_ question: Question, _ token: HeldToken, _ notes: [String]) {
+    (self.question, self.token, self.notes) = (question, token, notes)
   }
 
   var contents: [Explanation.Content] { token.contents(at: question.now) }
+
   var timeline: Timeline? { Timeline(of: token.claims, at: question.now) }
 
+  // MARK: The rules
+
   func judge() -> [Judged] {
-    let header = token.header
-    let algorithm = header?["alg"]
-    let isKnown = algorithm?.string.flatMap(JWSAlgorithm.init(named:)) != nil
     var rules = token.form(withClaims: false)
     rules += [
       Judged(
         "JWS-ALG-REQUIRED",
-        of: header,
+        of: token.header,
         problem: { $0["alg"]?.string == nil ? "alg is missing or not a string" : nil }
       ),
       Judged(
         "JWS-ALG-NONE",
-        of: header,
+        of: token.header,
         problem: {
           $0["alg"]?.string?.lowercased() == "none" ? "it is not signed at all" : nil
         }
       ),
     ]
     rules += TokenRules(of: token, question).judged([.noCriticalMembers])
-    if !isKnown {
-      let name = algorithm.map { "\($0.compact()) is not" } ?? "alg is missing, not"
-      rules.append(Judged("JWS-ALG-ALLOWED", .notJudged("\(name) one of HS256 and RS256")))
-    } else {
-      rules.append(Judged("JWS-SIGNATURE-VALID", signature))
-      rules += keySize
-    }
-    return rules
+    return rules + keyRules
+      + (isJWT ? dateProblems.map { Judged("JWT-NUMERIC-DATE-TYPE", $0) } : [])
   }
 
+  /// The rules of the algorithm and of the signature under the key.
+  private var keyRules: [Judged] {
+    guard let algorithm else {
+      guard let name else { return [Judged("JWS-ALG-ALLOWED", .notJudged("there is no alg"))] }
+      if name.lowercased() == "none" { return [] }
+      return [Judged("JWS-ALG-ALLOWED", .notJudged(OtherAlgorithm(name).sentence(on: self)))]
+    }
+    var rules: [Judged] = []
+    if isMisspelt {
+      let right = algorithm.rawValue
+      let end = signature == .kept ? "; the signature is right for \(right)" : ""
+      rules.append(
+        Judged("JWS-ALG-CASE", "alg is \(shownName), and names are case-sensitive: \(right)\(end)")
+      )
+    }
+    if let name = publicKeyAsSecret {
+      rules.append(
+        Judged(
+          "JWS-KEY-ONE-ALGORITHM",
+          "it is signed with HS256 under the text of \(name), which is a public key"
+        )
+      )
+      return rules
+    }
+    return rules + [Judged("JWS-SIGNATURE-VALID", signature)] + keySize(algorithm)
+  }
+
+  private var name: String? { token.header?["alg"]?.string }
+
+  private var shownName: String { JSON.string(name ?? "").compact() }
+
+  /// The algorithm that alg names in any letter case.
+  var algorithm: JWSAlgorithm? { name.flatMap { JWSAlgorithm(named: $0.uppercased()) } }
+
+  private var isMisspelt: Bool { name.flatMap(JWSAlgorithm.init(named:)) == nil }
+
+  private func keySize(_ algorithm: JWSAlgorithm) -> [Judged] {
+    if algorithm == .hs256 {
+      guard let count = question.secrets.first?.trimmedContent.count else { return [] }
+      return [Judged("JWS-HMAC-KEY-SIZE", count < 32 ? "the key has \(count) bytes" : nil)]
+    }
+    return question.publicKeys.compactMap { key in
+      guard let size = key.bitCount else { return nil }
+      return Judged("JWS-RSA-KEY-SIZE", size < 2048 ? "the key has \(size) bits" : nil)
+    }
+  }
+
+  // MARK: The dates of a JWT
+
+  /// Whether the token says that it is a JWT.
+  private var isJWT: Bool { token.header?["typ"]?.string?.lowercased() == "jwt" }
+
+  /// Dates that are no numbers, which RFC 7519 §2 wants.
+  private var dateProblems: [String] {
+    ["iat", "nbf", "exp"].compactMap { name in
+      guard let value = token.claims?[name], value.number == nil else { return nil }
+      return "\(name) is \(value.compact()), not a number of seconds"
+    }
+  }
+
+  var remarks: [String] {
+    isJWT ? [] : dateProblems.map { "\($0), as a JWT has it (RFC 7519 §2): libraries refuse it" }
+  }
+
+  // MARK: The call that makes it
+
   var missing: [String] {
-    (question.secrets.isEmpty ? ["the key"] : [])
-      + (token.header?["alg"]?.string == nil ? ["a header with alg"] : [])
+    (question.secrets.isEmpty ? ["the key"] : []) + (name == nil ? ["a header with alg"] : [])
   }
 
   var attempt: Attempt? {
-    guard let header = token.headerOctets, let payload = token.payload,
-      let name = token.header?["alg"]?.string, let secret = question.secrets.first
+    guard let header = token.headerOctets, let payload = token.payload, let name,
+      let secret = question.secrets.first
     else { return nil }
     var input: JSON.Object = [
       "algorithm": .string(name),
@@ -72,41 +154,7 @@ struct JWSExaminer: Examiner {
     return Attempt(
       CallRequest(.jwsSign, input: input),
       answer: ["token": .string(token.text)],
-      variations: variations
+      variations: Variation.octetKeys(question.secrets)
     )
-  }
-
-  /// The key as its text may be read: with white space, or as the base64 or hexadecimal of its octets.
-  private var variations: [Variation] { Variation.octetKeys(question.secrets) }
-
-  private var keySize: [Judged] {
-    if token.header?["alg"] == "HS256" {
-      guard let count = question.secrets.first?.trimmedContent.count else { return [] }
-      return [Judged("JWS-HMAC-KEY-SIZE", count < 32 ? "the key has \(count) octets" : nil)]
-    }
-    return question.publicKeys.compactMap { key in
-      guard let size = (try? RSAPublicKey(pem: key.pem))?.bitCount else { return nil }
-      return Judged("JWS-RSA-KEY-SIZE", size < 2048 ? "the key has \(size) bits" : nil)
-    }
-  }
-
-  private var signature: RuleFinding.Outcome {
-    guard let signed = token.signed else { return .notJudged("the token cannot be taken apart") }
-    if token.header?["alg"] == "HS256" {
-      guard let key = question.secrets.first?.trimmedContent else {
-        return .notJudged("needs --key-file")
-      }
-      guard let isRight = try? HS256.verify(signed, key: key) else {
-        return .notJudged("the key cannot be used")
-      }
-      return isRight ? .kept : .broken("the key does not confirm the signature")
-    }
-    if question.publicKeys.isEmpty {
-      return .notJudged("needs --public-key-file")
-    }
-    let isRight = question.publicKeys.contains {
-      signed.isConfirmed(byPublicKey: $0.pem)
-    }
-    return isRight ? .kept : .broken("no public key given confirms the signature")
   }
 }

@@ -14,6 +14,8 @@ package struct Question: Sendable {
   package var secrets: [Secret]
   /// The provider's public keys, by the id that is known of them.
   package var publicKeys: [PublicKey]
+  /// The payload that belongs to a token without one.
+  package var payload: [UInt8]?
 
   /// Asks about an artefact.
   package init(
@@ -111,6 +113,9 @@ package struct Question: Sendable {
       self.init(name: name, content: Array(text.utf8), isExact: isExact)
     }
 
+    /// Whether there is nothing in it but white space.
+    fileprivate var isBlank: Bool { content.allSatisfy { " \t\r\n".utf8.contains($0) } }
+
     /// The text as it stands there.
     var text: String { String(decoding: content, as: UTF8.self) }
 
@@ -139,7 +144,7 @@ package struct Question: Sendable {
       }
     }
     // A password may be empty, and any text.
-    for secret in secrets where kind != .digest && secret.content.allSatisfy({ $0 <= 0x20 }) {
+    for secret in secrets where kind != .digest && secret.isBlank {
       throw UnusableArtefact(description: "\(secret.name) is empty, where a secret is expected")
     }
   }

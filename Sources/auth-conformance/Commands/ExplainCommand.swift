@@ -58,6 +58,9 @@ extension ExplainCommand {
     }
     question.secrets = try secrets(in: arguments)
     question.publicKeys = try publicKeys(in: arguments)
+    if let file = arguments.value(of: ExplainOptions.payloadFile) {
+      question.payload = try content(ofFile: file, called: file.quoted)
+    }
     let explanation: Explanation
     do throws(UnusableArtefact) {
       explanation = try await Explanation(of: question, as: kind, by: requirements)
@@ -84,6 +87,7 @@ extension ExplainCommand {
     var options = [ExplainOptions.file, ExplainOptions.now] + values.map(option)
     options += [secretFile, ExplainOptions.prompt]
     if hasPublicKeys { options.append(ExplainOptions.publicKeyFile) }
+    if kind == .jws { options.append(ExplainOptions.payloadFile) }
     return options + [ExplainOptions.verbose, .json]
   }
 
@@ -274,6 +278,12 @@ private enum ExplainOptions {
   static let prompt = CommandOption(
     "--prompt",
     help: "Ask for the secret on the terminal, without echo."
+  )
+  static let payloadFile = CommandOption(
+    "--payload-file",
+    "FILE",
+    .file,
+    help: "The payload of a token that was sent without it."
   )
   static let verbose = CommandOption(
     "--verbose",

@@ -8,7 +8,8 @@ struct JSONSerialisation {
 
   /// Nil where the object is something else.
   init?(_ object: JSON.Object) throws(UnusableArtefact) {
-    guard let payload = object["payload"]?.string else { return nil }
+    // A detached payload is not in the object.
+    let payload = object["payload"]?.string ?? ""
     let list = object["signatures"]?.array?.compactMap(\.object)
     if let list, list.count != 1 {
       throw UnusableArtefact(
@@ -19,8 +20,15 @@ struct JSONSerialisation {
     }
     let signed = list?.first ?? object
     guard let signature = signed["signature"]?.string else { return nil }
+    if object["payload"] == nil, signed["protected"] == nil { return nil }
+    guard let protected = signed["protected"]?.string else {
+      throw UnusableArtefact(
+        description: "this is a JWS in the JSON serialisation with no protected header: no compact "
+          + "token is the same, and only those are explained"
+      )
+    }
     let name = list == nil ? "flattened" : "general"
-    compact = "\(signed["protected"]?.string ?? "").\(payload).\(signature)"
+    compact = "\(protected).\(payload).\(signature)"
     var notes = [
       "it is in the \(name) JSON serialisation, and is read as the compact token of its parts"
     ]

@@ -1,0 +1,73 @@
+import AuthConformance
+import AuthReference
+import Cryptography
+import StrictJSON
+
+extension JWSExaminer {
+  /// What comes of the signature under the key that its algorithm takes.
+  var signature: RuleFinding.Outcome {
+    guard let algorithm else { return .notJudged("alg is none of HS256 and RS256") }
+    if algorithm == .hs256, question.secrets.isEmpty {
+      return .notJudged(
+        question.publicKeys.isEmpty
+          ? "needs --key-file" : "HS256 takes a secret (--key-file), and a public key is given"
+      )
+    }
+    if algorithm == .rs256, question.publicKeys.isEmpty {
+      return .notJudged("needs --public-key-file")
+    }
+    if let signed = token.signed, isConfirmed(signed, algorithm) { return .kept }
+    if let surplus = surplus(algorithm) {
+      let count = surplus == 1 ? "the last character" : "the last \(surplus) characters"
+      return .broken("the signature is right without \(count) behind it")
+    }
+    guard token.signed != nil else { return .notJudged("the token cannot be taken apart") }
+    if token.isDetached, question.payload == nil {
+      return .notJudged("the payload is detached (RFC 7515 appendix F); give --payload-file")
+    }
+    let subject = algorithm == .hs256 ? "the key does not confirm" : "no public key given confirms"
+    return .broken("\(subject) the signature")
+  }
+
+  private func isConfirmed(_ signed: SignedToken, _ algorithm: JWSAlgorithm) -> Bool {
+    switch algorithm {
+    case .hs256:
+      question.secrets.first.map { isSigned(signed, by: $0.trimmedContent) } ?? false
+    case .rs256: question.publicKeys.contains { signed.isConfirmed(byPublicKey: $0.pem) }
+    }
+  }
+
+  private func isSigned(_ signed: SignedToken, by key: [UInt8]) -> Bool {
+    (try? HS256.verify(signed, key: key)) ?? false
+  }
+
+  /// How many characters are too many behind a signature that is right without them.
+  private func surplus(_ algorithm: JWSAlgorithm) -> Int? {
+    let sizes = algorithm == .hs256 ? [256] : question.publicKeys.compactMap(\.bitCount)
+    for size in sizes {
+      let length = ((size + 7) / 8 * 4 + 2) / 3
+      guard let (signed, surplus) = token.cut(toSignatureOf: length) else { continue }
+      if isConfirmed(signed, algorithm) { return surplus }
+    }
+    return nil
+  }
+
+  /// The public key whose text is the key of an HS256 signature: verifiers that take any algorithm accept
+  /// such a token from anybody (RFC 8725 §2.1).
+  var publicKeyAsSecret: String? {
+    guard algorithm == .hs256, let signed = token.signed else { return nil }
+    return question.publicKeys.first { key in
+      let texts = [String(decoding: key.content, as: UTF8.self), key.pem]
+      let forms = texts.flatMap { [$0, $0.trimmed, $0.trimmed + "\n"] }.map { Array($0.utf8) }
+      return (forms + [key.content, key.structure ?? []]).contains { isSigned(signed, by: $0) }
+    }?.name
+  }
+}
+
+extension Question.PublicKey {
+  /// The length of the modulus, where the key can be read.
+  var bitCount: Int? { (try? RSAPublicKey(pem: pem))?.bitCount }
+
+  /// The bytes of its SubjectPublicKeyInfo.
+  fileprivate var structure: [UInt8]? { Armour(in: pem)?.content }
+}

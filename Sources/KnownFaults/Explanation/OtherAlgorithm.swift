@@ -1,0 +1,58 @@
+import AuthConformance
+import AuthReference
+import StrictJSON
+
+/// An algorithm of JOSE that none of the schemes here uses.
+struct OtherAlgorithm {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  /// What it is, and whether a key at hand confirms the signature by it.
+  func sentence(on examiner: JWSExaminer) -> String {
+    let shown = JSON.string(name).compact()
+    guard let what = Self.names[name] else {
+      let isEncryption = examiner.token.header?["enc"] != nil
+      return isEncryption
+        ? "alg is \(shown) and enc says that it is a JWE, which is encrypted"
+        : "alg is \(shown), which RFC 7518 does not have; HS256 and RS256 are known here"
+    }
+    let end = isConfirmed(examiner).map {
+      $0 ? "; the key confirms it" : "; the key does not confirm it"
+    }
+    return "alg is \(shown), \(what), and only HS256 and RS256 are allowed\(end ?? "")"
+  }
+
+  /// Nil where no key at hand is one for it.
+  private func isConfirmed(_ examiner: JWSExaminer) -> Bool? {
+    guard let signed = examiner.token.signed else { return nil }
+    let digest = "SHA\(name.suffix(3))"
+    if name.hasPrefix("HS") {
+      return examiner.question.secrets.first.map {
+        OtherCrypto.hmac(digest, key: $0.trimmedContent, signed.signingInput) == signed.signature
+      }
+    }
+    let keys = examiner.question.publicKeys
+    guard name.hasPrefix("RS") || name.hasPrefix("PS"), !keys.isEmpty else { return nil }
+    return keys.contains {
+      OtherCrypto.verifies(
+        signed.signature,
+        signed.signingInput,
+        pem: $0.pem,
+        digest: digest,
+        isPSS: name.hasPrefix("PS")
+      )
+    }
+  }
+
+  /// RFC 7518 §3.1, RFC 8037 and RFC 8812.
+  private static let names = [
+    "HS384": "HMAC with SHA-384", "HS512": "HMAC with SHA-512",
+    "RS384": "RSASSA-PKCS1-v1_5 with SHA-384", "RS512": "RSASSA-PKCS1-v1_5 with SHA-512",
+    "PS256": "RSASSA-PSS with SHA-256", "PS384": "RSASSA-PSS with SHA-384",
+    "PS512": "RSASSA-PSS with SHA-512", "ES256": "ECDSA with P-256 and SHA-256",
+    "ES384": "ECDSA with P-384 and SHA-384", "ES512": "ECDSA with P-521 and SHA-512",
+    "ES256K": "ECDSA with secp256k1 and SHA-256", "EdDSA": "a signature of an Edwards curve",
+    "Ed25519": "a signature of an Edwards curve",
+  ]
+}

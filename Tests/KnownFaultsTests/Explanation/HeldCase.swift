@@ -1,0 +1,100 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import TestSupport
+import Testing
+
+/// One thing that somebody holds, what they give besides, and what has to be said of it.
+struct HeldCase: Sendable, CustomTestStringConvertible {
+  var name: String
+  var kind: ArtefactKind
+  var artefact: String
+  var values: [Question.Value: String] = [:]
+  var secrets: [[UInt8]] = []
+  var publicKeys: [[UInt8]] = []
+  var payload: [UInt8]?
+  var expected: Outcome
+  /// What stands somewhere in the explanation or the error.
+  var phrases: [String]
+
+  /// How the command ends: 0, 1, 2 with an explanation, 2 with an error.
+  enum Outcome { case right, wrong, undecided, unusable }
+
+  init(
+    _ name: String,
+    _ kind: ArtefactKind,
+    _ artefact: String,
+    secret: String? = nil,
+    publicKey: String? = nil,
+    values: [Question.Value: String] = [:],
+    is expected: Outcome,
+    _ phrases: String...
+  ) {
+    self.name = name
+    self.kind = kind
+    self.artefact = artefact
+    self.values = values
+    secrets = secret.map { [Array($0.utf8)] } ?? []
+    publicKeys = publicKey.map { [Array($0.utf8)] } ?? []
+    self.expected = expected
+    self.phrases = phrases
+  }
+
+  private static let requirements = Result { try Bundled.suite().requirements }
+
+  var testDescription: String { name }
+
+  func with(_ change: (inout HeldCase) -> Void) -> HeldCase {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Explains it, and checks what is said.
+  func check() async throws {
+    var question = Question(
+      artefact,
+      now: try #require(Instant(rfc3339: "2018-01-02T03:05:00Z")),
+      values: values,
+      secrets: secrets.map { Question.Secret(name: "FILE", content: $0) },
+      publicKeys: publicKeys.map { Question.PublicKey(name: "PUB", keyID: nil, content: $0) }
+    )
+    question.payload = payload
+    let requirements = try Self.requirements.get()
+    var (outcome, said) = (Outcome.unusable, "")
+    do throws(UnusableArtefact) {
+      let explanation = try await Explanation(
+        of: question,
+        as: kind,
+        by: requirements
+      )
+      outcome =
+        !explanation.isRight ? .wrong : explanation.undecided == nil ? .right : .undecided
+      said = explanation.said
+    } catch {
+      said = error.description
+    }
+    #expect(outcome == expected, "\(said)")
+    for phrase in phrases { #expect(said.contains(phrase), "\(said)") }
+    for secret in secrets where secret.count > 8 {
+      #expect(!said.contains(String(decoding: secret, as: UTF8.self)))
+    }
+  }
+}
+
+extension Explanation {
+  /// Everything that is said in sentences, a line each.
+  fileprivate var said: String {
+    let broken = rules.compactMap { finding -> String? in
+      if case .broken(let how) = finding.outcome {
+        "\(finding.requirement.id): \(how)"
+      } else {
+        nil
+      }
+    }
+    var causes: [String] = []
+    if case .causes(let found) = origin { causes = found.map(\.statement) }
+    let parts = notes + remarks + broken + [undecided].compactMap(\.self) + causes
+    return parts.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,235 @@
+import AuthConformance
+import ConformanceEngine
+import StrictJSON
+import Testing
+
+@Suite("A JWS is judged as RFC 7515 has it, whatever wrote it")
+struct HeldJWSTests {
+  // RFC 7520 §4.4 to §4.6.
+  private static let payload =
+    "SXTigJlzIGEgZGFuZ2Vyb3VzIGJ1c2luZXNzLCBGcm9kbywgZ29pbmcgb3V0IHlvdXIgZG9vci4gWW91IHN0ZXAgb250byB0aGUgcm9hZCwgYW5kIGlmIHlvdSBkb24ndCBrZWVwIHlvdXIgZmVldCwgdGhlcmXigJlzIG5vIGtub3dpbmcgd2hlcmUgeW91IG1pZ2h0IGJlIHN3ZXB0IG9mZiB0by4"
+  private static let header =
+    "eyJhbGciOiJIUzI1NiIsImtpZCI6IjAxOGMwYWU1LTRkOWItNDcxYi1iZmQ2LWVlZjMxNGJjNzAzNyJ9"
+  private static let signature = "s0h6KThzkfBBBkLspW1h84VsJZFTsPPqMDA7g1Md7p0"
+  private static let jwk = "{\"kty\":\"oct\",\"k\":\"hJtXIZ2uSN5kbQfbtTNWbpdmhkV8FJG-Onbc6mxCcYg\"}"
+  private static let unprotected =
+    "\"payload\":\"\(payload)\",\"protected\":\"eyJhbGciOiJIUzI1NiJ9\",\"header\":{\"kid\":\"018c0ae5\"},\"signature\":\"bWUSVaxorn7bEF1djytBd0kHv70Ly5pvbomzMWSOr20\""
+  private static let one = "{\"protected\":\"\(header)\",\"signature\":\"\(signature)\"}"
+
+  private static func row(
+    _ name: String,
+    _ artefact: String,
+    is outcome: HeldCase.Outcome,
+    _ phrases: String...
+  ) -> HeldCase {
+    var row = HeldCase(name, .jws, artefact, secret: jwk, is: outcome)
+    row.phrases = phrases
+    return row
+  }
+
+  @Test(
+    "In each serialisation",
+    arguments: [
+      row("compact", "\(header).\(payload).\(signature)", is: .right),
+      row(
+        "flattened",
+        "{\"payload\":\"\(payload)\",\"protected\":\"\(header)\",\"signature\":\"\(signature)\"}",
+        is: .right,
+        "flattened JSON serialisation"
+      ),
+      row("unprotected header", "{\(unprotected)}", is: .right, "unprotected header", "kid"),
+      row(
+        "general with one signature",
+        "{\"payload\":\"\(payload)\",\"signatures\":[\(one)]}",
+        is: .right,
+        "general JSON serialisation"
+      ),
+      row(
+        "general with two",
+        "{\"payload\":\"\(payload)\",\"signatures\":[\(one),\(one)]}",
+        is: .unusable,
+        "2 signatures"
+      ),
+      row(
+        "no protected header",
+        "{\"payload\":\"\(payload)\",\"header\":{\"alg\":\"HS256\"},\"signature\":\"xuLifqLGiblpv9zBpuZczWhNj1gARaLV3UxvxhJxZuk\"}",
+        is: .unusable,
+        "no protected header"
+      ),
+      row("detached", "\(header)..\(signature)", is: .undecided, "detached", "--payload-file"),
+      row("detached with payload", "\(header)..\(signature)", is: .right, "is put into it")
+        .with { $0.payload = Base64.url.decode(payload) },
+      row("detached in JSON", one, is: .right, "is put into it")
+        .with { $0.payload = Base64.url.decode(payload) },
+      row("payload with a line end", "\(header)..\(signature)", is: .right, "line break at its end")
+        .with { $0.payload = (Base64.url.decode(payload) ?? []) + [0x0A] },
+      row("payload with another payload", "\(header)..\(signature)", is: .wrong)
+        .with { $0.payload = [0x61] },
+    ]
+  )
+  func serialisation(row: HeldCase) async throws { try await row.check() }
+
+  @Test("A registration token has to be compact")
+  func compactOnly() async throws {
+    let parts = PastedTextTests.token.split(separator: ".")
+    try await HeldCase(
+      "JSON",
+      .registrationToken,
+      "{\"protected\":\"\(parts[0])\",\"payload\":\"\(parts[1])\",\"signature\":\"\(parts[2])\"}",
+      secret: "ax8hTTQJF0OPXL32r1LHMA==",
+      is: .wrong,
+      "JWS-COMPACT-ONLY"
+    ).check()
+  }
+
+  // Made with Python's hmac under this key.
+  private static let key = "tK7vQ2mZ9xLw4RfB8sYh1NcD6pJgUeAo3iXkTqWn"
+  private static let claims =
+    "eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ"
+  private static let token =
+    "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.\(claims).f3GcrniOxAqtswjR9UnSEn6AZ1B5dXGh0CJEw3WlLV"
+
+  private static func hmac(
+    _ name: String,
+    _ artefact: String,
+    is outcome: HeldCase.Outcome,
+    _ phrases: String...
+  ) -> HeldCase {
+    var row = HeldCase(name, .jws, artefact, secret: key, is: outcome)
+    row.phrases = phrases
+    return row
+  }
+
+  @Test(
+    "What is wrong with its text, its algorithm and its dates",
+    arguments: [
+      hmac(
+        "two characters too many",
+        "\(token)Exx",
+        is: .wrong,
+        "right without the last 2 characters behind it"
+      ),
+      hmac("one more character", "\(token)Ea", is: .wrong, "without the last character behind it"),
+      hmac(
+        "bits too many",
+        "\(token)F",
+        is: .wrong,
+        "2 bits too many",
+        "written with E at the end"
+      ),
+      hmac("padding", "\(token)E=", is: .wrong, "JWS-B64URL-STRICT", "it has padding"),
+      hmac(
+        "hs256",
+        "eyJhbGciOiJoczI1NiJ9.\(claims).LJZG951ikZK8BkF6ruWEBrFwd51rMNp2grhYUHnJ8uQ",
+        is: .wrong,
+        "JWS-ALG-CASE",
+        "case-sensitive",
+        "right for HS256"
+      ),
+      hmac(
+        "HS384",
+        "eyJhbGciOiJIUzM4NCJ9.\(claims).Q25Y4I_OwNEIZODcOHBjIWtnsmm-l00BbI75rlcFeyInXaPaukn2_1z2k6OTOF1P",
+        is: .undecided,
+        "HMAC with SHA-384",
+        "the key confirms it"
+      ),
+      hmac(
+        "HS512 under another key",
+        "eyJhbGciOiJIUzUxMiJ9.\(claims).Syl8",
+        is: .undecided,
+        "HMAC with SHA-512",
+        "does not confirm it"
+      ),
+      hmac(
+        "date as text",
+        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3IiwiZXhwIjoiMjAxOC0wMS0yMSAyMjozNTo1MyJ9.ycaWBpzyZS02o7jhRmJkTYStEtZXOfs01seHJlPwJOk",
+        is: .right,
+        "exp is \"2018-01-21 22:35:53\", not a number",
+        "RFC 7519"
+      ),
+      hmac(
+        "date as text in a JWT",
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoiMTUxNDg2MjM2NSJ9.ZAa94qX_-qZ1Xhmub9TOzoq5JwN0N8mPPkRcDZbl0rQ",
+        is: .wrong,
+        "JWT-NUMERIC-DATE-TYPE"
+      ),
+      hmac("no algorithm at all", "eyJhbGciOiJub25lIn0.e30.", is: .wrong, "JWS-ALG-NONE"),
+      hmac(
+        "an invented one",
+        "eyJhbGciOiJYWVoifQ.e30.AA",
+        is: .undecided,
+        "RFC 7518 does not have"
+      ),
+      hmac("ES256", "eyJhbGciOiJFUzI1NiJ9.e30.AA", is: .undecided, "ECDSA with P-256"),
+      // RFC 7516 A.1, shortened.
+      hmac(
+        "JWE",
+        "eyJhbGciOiJSU0EtT0FFUCIsImVuYyI6IkEyNTZHQ00ifQ.OKOa.48V1.5eym.XFBo",
+        is: .wrong,
+        "JWE",
+        "encrypted"
+      ),
+    ]
+  )
+  func form(row: HeldCase) async throws { try await row.check() }
+
+  private static func rsa(
+    _ name: String,
+    _ artefact: String,
+    is outcome: HeldCase.Outcome,
+    _ phrases: String...
+  ) -> HeldCase {
+    var row = HeldCase(name, .jws, artefact, publicKey: HeldKeys.spki + "\n", is: outcome)
+    row.phrases = phrases
+    return row
+  }
+
+  // Made with Python's hmac, over {} under the key's PEM and its DER; and with its cryptography.
+  @Test(
+    "With a public key alone",
+    arguments: [
+      rsa("RS256", HeldKeys.token, is: .right),
+      rsa(
+        "RS256 and characters behind it",
+        HeldKeys.token + "AAA",
+        is: .wrong,
+        "last 3 characters"
+      ),
+      rsa(
+        "HS256 under its PEM",
+        "eyJhbGciOiJIUzI1NiJ9.e30.SZOgq3gP4u10TY59OkL_qqRkcsfJU8fTyL5Jd0KeWKM",
+        is: .wrong,
+        "JWS-KEY-ONE-ALGORITHM"
+      ),
+      rsa(
+        "HS256 under its DER",
+        "eyJhbGciOiJIUzI1NiJ9.e30.yrx7IvJakKvWqC6dQL7wG4z5jtSnRiLBCgnAcnkuQWY",
+        is: .wrong,
+        "JWS-KEY-ONE-ALGORITHM"
+      ),
+      rsa(
+        "HS256 under a secret",
+        "\(token)E",
+        is: .undecided,
+        "HS256 takes a secret (--key-file)"
+      ),
+      rsa("RS512", HeldJWSTests.rs512, is: .undecided, "SHA-512", "the key confirms it"),
+      rsa("PS256", HeldJWSTests.ps256, is: .undecided, "RSASSA-PSS", "the key confirms it"),
+    ]
+  )
+  func publicKey(row: HeldCase) async throws { try await row.check() }
+
+  private static let rs512 = """
+    eyJhbGciOiJSUzUxMiJ9.e30.SjI7EJhQadmU5JCHRMIF4SdpkIkJv2L9K-LTy5ysmPIOqGa3iXlUnOsIiqA9MOsxAkI\
+    pi_IG3UjsDBj4FDsHUIraJTCxvzrS-KxDztM3kybZC5vEdaWejClIxxmEj8mymCsxAu2zJRnOC_xufFR1bKKwd42_5Ye\
+    F9FT5vrh52zBtky7yHeURJC3kcCUlrvae3ZrcF0J6qUGtWH_4PAl0ITPmpICv-IfzCH4qO0fEJq9nhBJUsCC24-d79O-\
+    8ZRAWLWZW-LTstq23uhwZRnQWFHlTzfOpLoElV7Pa7lpEQdU1XgkEmgjH8NcHbb-EnI6HIgXY4cYzQE13SBfTEGxYAQ
+    """
+
+  private static let ps256 = """
+    eyJhbGciOiJQUzI1NiJ9.e30.BGIIXtrKh02JOv-Lfs-KCz0JLEjvyNdfHGlSsI2L94n4wvLicpd2ydAgBA820DyqT4L\
+    896MPEqMWus5hIlD7mumoczoR5E2SodosYjNqY3NuDLWEER7QLBsPBmIAe6esNymsNNDuDtINkK1CetAXW-CbrRbZyw2\
+    zyQWQ_0xAyBluyIk3aqeaZjj1ufFaQcFQbNkgJmCocZNvEkaY5e4wRw9XDoJ_elsc2RxdDaUDDDw3a-kZhrUmBs1EqCQ\
+    EcE5H6U7VTNrqGBHBgfyaTsaP3dfFEKbLvdqmM3rwgrRnSOunF6pkeMSsy9cc-aydXZSv4y7Etfnc9aeEK71nzAxjog
+    """
+}

@@ -1,0 +1,163 @@
+import AuthConformance
+import ConformanceEngine
+import StrictJSON
+import Testing
+
+@Suite("What a file has around a secret is never blamed on the artefact")
+struct KeyFileTests {
+  // Signed with Python's hmac under this text.
+  private static let key = "tK7vQ2mZ9xLw4RfB8sYh1NcD6pJgUeAo3iXkTqWn"
+  private static let signingInput =
+    "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ"
+  private static let token = "\(signingInput).f3GcrniOxAqtswjR9UnSEn6AZ1B5dXGh0CJEw3WlLVE"
+
+  private static func file(_ content: String, _ phrase: String) -> HeldCase {
+    HeldCase(
+      phrase,
+      .jws,
+      token,
+      secret: content,
+      is: .right,
+      "right for the key in FILE \(phrase)"
+    )
+  }
+
+  @Test(
+    "A key",
+    arguments: [
+      HeldCase("nothing around it", .jws, token, secret: key + "\r\n", is: .right),
+      file("\"\(key)\"\n", "without the quotes around it"),
+      file("'\(key)'", "without the quotes around it"),
+      file("“\(key)”", "without the quotes around it"),
+      file("\u{FEFF}\(key)\n", "without the byte-order mark before it"),
+      file("  \(key)\t\n\n", "without the white space around it"),
+      file("\(key)\\n", "without the \\n behind it"),
+      file("JWT_SECRET=\(key)\n", "without JWT_SECRET= before it"),
+      file("export KEY='\(key)'\r\n", "without KEY= before it and the quotes around it"),
+      file("secret: \(key)", "without secret: before it"),
+      file("# settings\nA=1\nKEY=\"\(key)\"\n", "without everything but the value of KEY="),
+    ]
+  )
+  func key(row: HeldCase) async throws { try await row.check() }
+
+  @Test("A key in UTF-16, as PowerShell writes it", arguments: [true, false])
+  func utf16(isLittle: Bool) async throws {
+    let units = [0xFEFF] + Array("\(Self.key)\r\n".utf16)
+    let content = units.flatMap { unit in
+      let pair = [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
+      return isLittle ? pair : pair.reversed()
+    }
+    try await Self.file("", "without the encoding UTF-16").with { $0.secrets = [content] }.check()
+  }
+
+  // What the token was signed with is its maker's mistake.
+  @Test(
+    "A token that was signed with what a file has around its key is wrong",
+    arguments: [
+      "cGW-4dMC0Y_aDjNkeSwzcLwVAY2ZDwDw1dFIQq8HN7c",  // quotes
+      "cTagqlSgl8FtzqZYssjngQl2cCmB6063rENrje1UDwo",  // CR LF
+      "i3KkC1egbvFxJatgNhM-CCGkDE7-q3T3GvhHGXN-Kec",  // undefined
+    ]
+  )
+  func signedWithMore(signature: String) async throws {
+    try await HeldCase(
+      "more",
+      .jws,
+      "\(Self.signingInput).\(signature)",
+      secret: Self.key,
+      is: .wrong,
+      "the key does not confirm the signature"
+    ).check()
+  }
+
+  // RFC 7515 A.1.
+  private static let published =
+    "eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+  private static let publishedKey =
+    "AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow"
+  private static var octets: [UInt8] { Base64.url.decode(publishedKey) ?? [] }
+
+  @Test("The key of RFC 7515 A.1 in each form")
+  func publishedForms() async throws {
+    let hexadecimal = Self.octets.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let oct = "{\"kty\":\"oct\",\"kid\":\"a\",\"k\":\"\(Self.publishedKey)\"}"
+    let forms: [([UInt8], String)] = [
+      (Self.octets, ""),
+      (Array(Self.publishedKey.utf8), "FILE as base64url"),
+      (Array("\(Base64.standard.encode(Self.octets))\n".utf8), "FILE as base64"),
+      (Array(hexadecimal.utf8), "FILE as hexadecimal"),
+      (Array(hexadecimal.uppercased().utf8), "FILE as hexadecimal"),
+      (Array("KEY=\(Self.publishedKey)".utf8), "without KEY= before it and as base64url"),
+      (Array(oct.utf8), "FILE as a JWK"),
+      (Array("{\"keys\":[\(oct)]}".utf8), "FILE as the key \"a\" of a JWKS"),
+    ]
+    for (content, phrase) in forms {
+      try await HeldCase(phrase, .jws, Self.published, is: .right, phrase)
+        .with { $0.secrets = [content] }.check()
+    }
+  }
+
+  // Sinch publishes the first; the others were computed with Python's hashlib.
+  private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
+
+  @Test(
+    "A secret or a password",
+    arguments: [
+      HeldCase(
+        "quotes around a secret",
+        .registrationToken,
+        PastedTextTests.token,
+        secret: "\"\(secret)\"\n",
+        is: .right,
+        "right for the application secret in FILE without the quotes around it"
+      ),
+      HeldCase(
+        "NAME= before a secret",
+        .sinchSignature,
+        "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=",
+        secret: "SINCH_APPLICATION_SECRET=oYdgGRXoxEuJhGDY2KQ/HQ==\n",
+        values: [
+          .applicationKey: "196087a1-e815-4bc4-8984-60d8d8a43f1d", .userID: "foo", .sequence: "1",
+        ],
+        is: .right,
+        "without SINCH_APPLICATION_SECRET= before it"
+      ),
+      HeldCase(
+        "an application key for the secret",
+        .registrationToken,
+        PastedTextTests.token,
+        secret: "a32e5a8d-f7d8-411c-9645-9038e8dd051d",
+        is: .undecided,
+        "FILE looks like an application key",
+        "not standard base64"
+      ),
+      HeldCase(
+        "no base64",
+        .registrationToken,
+        PastedTextTests.token,
+        secret: "secret!",
+        is: .undecided,
+        "FILE is not base64"
+      ),
+      HeldCase("no secret", .registrationToken, PastedTextTests.token, is: .undecided),
+      HeldCase(
+        "quotes around a password",
+        .digest,
+        PastedDigestTests.line,
+        secret: "\"s3cret\"\n",
+        values: [.method: "REGISTER"],
+        is: .right,
+        "right for the password in FILE without the quotes around it"
+      ),
+      HeldCase(
+        "no password",
+        .digest,
+        PastedDigestTests.line,
+        values: [.method: "REGISTER"],
+        is: .undecided,
+        "needs the password"
+      ),
+    ]
+  )
+  func secret(row: HeldCase) async throws { try await row.check() }
+}
