@@ -42,9 +42,13 @@ struct Main {
     case "help":
       return try await run(["--help"], &console)
     case let family? where words.count == 1 || ["--help", "-h"].contains(words[1]):
-      let members = Tool.commands.map { $0.description }
-        .filter { $0.words.count > 1 && $0.words[0] == family }
-      if members.isEmpty { return try await runSubcommand(words, &console) }
+      let members = Tool.commands.map { $0.description }.filter { $0.words[0] == family }
+      // A command that begins others too has help of its own, and reads what is piped into it.
+      let isOwn = members.contains { $0.words.count == 1 }
+      if members.allSatisfy({ $0.words.count == 1 }) || isOwn && (words.count > 1 || isatty(0) == 0)
+      {
+        return try await runSubcommand(words, &console)
+      }
       return show(Overview.lines(of: members), isAskedFor: words.count > 1, &console)
     default:
       return try await runSubcommand(words, &console)

@@ -110,7 +110,8 @@ struct ExplainTests {
   @Test(
     "What cannot be used ends with 2",
     arguments: [
-      (["explain"], "usage: auth-conformance explain COMMAND"),
+      (["explain"], "nothing was given to explain"),
+      (["explain", "hello"], "nothing is recognised in it"),
       (["explain", "jws", "hello"], "this is not a token"),
       (Self.arguments.dropLast() + ["x", Self.right], "--sequence is not a whole number"),
       (["explain", "digest", "nonsense"], "not a line of digest parameters"),
@@ -125,5 +126,38 @@ struct ExplainTests {
     let result = try Tool.run(arguments)
     #expect(result.status == 2 && result.output.isEmpty)
     #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test("Without a kind it is found out what is given, and said first")
+  func kindless() throws {
+    let scratch = try Scratch()
+    try scratch.write("secret", "\(Self.secret)\n".utf8)
+    let body =
+      "{\"applicationKey\": \"196087a1-e815-4bc4-8984-60d8d8a43f1d\", \"userId\": \"foo\", "
+      + "\"sequence\": 1, \"signature\": \"\(Self.right)\"}"
+    try scratch.write("body", body.utf8)
+    let given = ["explain", "--file", "body", "--application-secret-file", "secret"]
+    let right = try Tool.run(given + ["--realm", "r"], in: scratch.url)
+    #expect(right.status == 0 && right.errors.isEmpty)
+    let first = right.lines.prefix(5).joined(separator: " ")
+    #expect(first.contains("note: it is a registration signature"))
+    #expect(first.contains("note: --realm is not used for it"))
+    #expect(
+      try Tool.run("explain", "--help").output.contains("registration-token, sinch-signature")
+    )
+  }
+
+  @Test("A payload may be in a file of its own")
+  func detached() throws {
+    let scratch = try Scratch()
+    // Made with Python's hmac, over hello.
+    let token = "eyJhbGciOiJIUzI1NiJ9.aGVsbG8.ULFwLb1cD5oZqHyojAgJ2UAFzuJmtvBKEuzL1qo2dYY"
+    try scratch.write("key", "0123456789abcdef0123456789abcdef\n".utf8)
+    try scratch.write("payload", "hello\n".utf8)
+    let detached = token.replacing("aGVsbG8", with: "")
+    let given = ["explain", "jws", detached, "--key-file", "key"]
+    #expect(try Tool.run(given, in: scratch.url).status == 2)
+    let whole = try Tool.run(given + ["--payload-file", "payload"], in: scratch.url)
+    #expect(whole.status == 0)
   }
 }

@@ -66,12 +66,14 @@ struct HeldToken {
     var rules: [Judged] = [
       Judged("JWS-COMPACT-THREE-PARTS", parts.count == 3 ? nil : countProblem),
       Judged("JWS-B64URL-STRICT", encodingProblem),
-      Judged("JWS-B64URL-TRAILING-BITS", trailingBitsProblem),
       Judged(
         "JWS-HEADER-UTF8-JSON",
         problems.first?.map { "the header is not a JSON object: \($0)" }
       ),
     ]
+    if let problem = trailingBitsProblem {
+      rules.append(Judged("JWS-B64URL-TRAILING-BITS", problem))
+    }
     if withClaims {
       let problem = problems.last?.map { "the claims are not a JSON object: \($0)" }
       rules.append(Judged("JWT-CLAIMS-UTF8-JSON", problem))

@@ -121,7 +121,8 @@ package struct Question: Sendable {
 
     /// The bytes without the line break that editors leave at the end of a file.
     var trimmedContent: [UInt8] {
-      if isExact { return content }
+      let isUTF16 = content.starts(with: [0xFE, 0xFF]) || content.starts(with: [0xFF, 0xFE])
+      if isExact || isUTF16 { return content }
       if content.suffix(2) == [0x0D, 0x0A] { return content.dropLast(2) }
       return content.last == 0x0A || content.last == 0x0D ? content.dropLast() : content
     }

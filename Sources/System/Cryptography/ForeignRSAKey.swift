@@ -55,16 +55,18 @@ package struct ForeignRSAKey: Sendable {
   private static let keyPair = publicHalf | OSSL_KEYMGMT_SELECT_PRIVATE_KEY
 
   private static func decoded(_ der: [UInt8], selection: Int32) -> OpaquePointer? {
-    var key: OpaquePointer?
-    guard
-      let context = OSSL_DECODER_CTX_new_for_pkey(&key, "DER", nil, nil, selection, nil, nil)
+    // The decoder keeps the place of the key until it has read it.
+    let key = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
+    key.initialize(to: nil)
+    defer { key.deallocate() }
+    guard let context = OSSL_DECODER_CTX_new_for_pkey(key, "DER", nil, nil, selection, nil, nil)
     else { return nil }
     defer { OSSL_DECODER_CTX_free(context) }
     // The callback gives no passphrase, so that libcrypto never prompts for one.
     OSSL_DECODER_CTX_set_pem_password_cb(context, { _, _, _, _ in -1 }, nil)
     return der.withUnsafeBufferPointer { octets in
       var (position, count) = (octets.baseAddress, octets.count)
-      return OSSL_DECODER_from_data(context, &position, &count) == 1 ? key : nil
+      return OSSL_DECODER_from_data(context, &position, &count) == 1 ? key.pointee : nil
     }
   }
 

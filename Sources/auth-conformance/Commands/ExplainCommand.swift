@@ -32,15 +32,7 @@ extension ExplainCommand {
       ],
       options: options,
       operands: .any(name: "ARTEFACT", .anything),
-      statuses: [
-        (.success, "It is right: no required rule is broken, and the key or secret confirms it."),
-        (.failure, "A required rule is broken."),
-        (
-          .unusable,
-          "The artefact, an option or a key cannot be used, or there is no key or secret that says "
-            + "whether it is right."
-        ),
-      ]
+      statuses: ExplainOptions.statuses
     )
   }
 
@@ -50,8 +42,20 @@ extension ExplainCommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
+    let artefact = try ExplainOptions.artefact(in: arguments, of: description)
+    return try await explain(artefact, arguments, [], &console)
+  }
+
+  /// Explains an artefact as one of this kind.
+  ///
+  /// - Parameter remarks: What is to be said first.
+  static func explain(
+    _ artefact: String,
+    _ arguments: Arguments,
+    _ remarks: [String],
+    _ console: inout Console
+  ) async throws(CommandError) -> ExitStatus {
     let requirements = try LoadedVectors.bundledRequirements()
-    let artefact = try artefact(in: arguments)
     var question = Question(artefact, now: try now(in: arguments))
     for value in values {
       question.values[value] = arguments.value(of: option(of: value))
@@ -59,14 +63,15 @@ extension ExplainCommand {
     question.secrets = try secrets(in: arguments)
     question.publicKeys = try publicKeys(in: arguments)
     if let file = arguments.value(of: ExplainOptions.payloadFile) {
-      question.payload = try content(ofFile: file, called: file.quoted)
+      question.payload = try ExplainOptions.content(ofFile: file, called: file.quoted)
     }
-    let explanation: Explanation
+    var explanation: Explanation
     do throws(UnusableArtefact) {
       explanation = try await Explanation(of: question, as: kind, by: requirements)
     } catch {
       throw CommandError(.unusable, error.description)
     }
+    explanation.remarks = remarks + explanation.remarks
     if arguments.has(.json) {
       console.output.write(explanation.json.pretty())
     } else {
@@ -83,7 +88,7 @@ extension ExplainCommand {
 
   // MARK: What is given
 
-  private static var options: [CommandOption] {
+  static var options: [CommandOption] {
     var options = [ExplainOptions.file, ExplainOptions.now] + values.map(option)
     options += [secretFile, ExplainOptions.prompt]
     if hasPublicKeys { options.append(ExplainOptions.publicKeyFile) }
@@ -114,20 +119,6 @@ extension ExplainCommand {
     )
   }
 
-  private static func artefact(in arguments: Arguments) throws(CommandError) -> String {
-    let file = arguments.value(of: ExplainOptions.file)
-    switch (arguments.operands.count, file) {
-    case (0, nil): return try text(ofFile: "/dev/stdin", called: "standard input")
-    case (0, let file?): return try text(ofFile: file, called: file.quoted)
-    case (_, nil): return arguments.operands.joined(separator: " ")
-    case (_, .some):
-      throw .usage(
-        "an argument and \(ExplainOptions.file.name) exclude each other",
-        of: description
-      )
-    }
-  }
-
   private static func now(in arguments: Arguments) throws(CommandError) -> Instant {
     guard let text = arguments.value(of: ExplainOptions.now) else {
       guard let now = Instant(seconds: Int64(time(nil))) else {
@@ -147,7 +138,7 @@ extension ExplainCommand {
   private static func secrets(in arguments: Arguments) throws(CommandError) -> [Question.Secret] {
     var secrets: [Question.Secret] = []
     for file in arguments.values(of: secretFile) {
-      let content = try content(ofFile: file, called: file.quoted)
+      let content = try ExplainOptions.content(ofFile: file, called: file.quoted)
       secrets.append(Question.Secret(name: file.quoted, content: content))
     }
     if let value = getenv(variable) {
@@ -175,29 +166,11 @@ extension ExplainCommand {
         Question.PublicKey(
           name: file.quoted,
           keyID: parts.count == 2 ? parts.first : nil,
-          content: try content(ofFile: file, called: file.quoted)
+          content: try ExplainOptions.content(ofFile: file, called: file.quoted)
         )
       )
     }
     return keys
-  }
-
-  private static func text(
-    ofFile path: String,
-    called name: String
-  ) throws(CommandError) -> String {
-    let octets = try content(ofFile: path, called: name)
-    guard let text = String(validating: octets, as: UTF8.self) else {
-      throw CommandError(.unusable, "\(name) is not UTF-8")
-    }
-    return text
-  }
-
-  private static func content(
-    ofFile path: String,
-    called name: String
-  ) throws(CommandError) -> [UInt8] {
-    try FileContent.read(path, called: name, upTo: FileContent.artefactLimit)
   }
 }
 
@@ -268,7 +241,7 @@ enum ExplainDigestCommand: ExplainCommand {
 }
 
 /// The options that all kinds share, and what those of the values say.
-private enum ExplainOptions {
+enum ExplainOptions {
   static let file = CommandOption("--file", "FILE", .file, help: "Read the artefact from FILE.")
   static let now = CommandOption(
     "--now",
@@ -298,6 +271,50 @@ private enum ExplainOptions {
       "An RSA public key in PEM, DER, JWK, JWKS or OpenSSH's form, or a certificate; and the key "
       + "id that it is registered under."
   )
+
+  static let statuses: [(status: ExitStatus, meaning: String)] = [
+    (.success, "It is right: no required rule is broken, and the key or secret confirms it."),
+    (.failure, "A required rule is broken."),
+    (
+      .unusable,
+      "The artefact, an option or a key cannot be used, or there is no key or secret that says "
+        + "whether it is right."
+    ),
+  ]
+
+  /// The artefact: an argument, a file, or standard input.
+  static func artefact(
+    in arguments: Arguments,
+    of description: CommandDescription
+  ) throws(CommandError) -> String {
+    let file = arguments.value(of: self.file)
+    switch (arguments.operands.count, file) {
+    case (0, nil): return try text(ofFile: "/dev/stdin", called: "standard input")
+    case (0, let file?): return try text(ofFile: file, called: file.quoted)
+    case (_, nil): return arguments.operands.joined(separator: " ")
+    case (_, .some):
+      throw .usage("an argument and \(self.file.name) exclude each other", of: description)
+    }
+  }
+
+  private static func text(
+    ofFile path: String,
+    called name: String
+  ) throws(CommandError) -> String {
+    let octets = try content(ofFile: path, called: name)
+    guard let text = String(validating: octets, as: UTF8.self) else {
+      throw CommandError(.unusable, "\(name) is not UTF-8")
+    }
+    return text
+  }
+
+  /// What a file holds.
+  static func content(
+    ofFile path: String,
+    called name: String
+  ) throws(CommandError) -> [UInt8] {
+    try FileContent.read(path, called: name, upTo: FileContent.artefactLimit)
+  }
 
   static func valueName(of value: Question.Value) -> String {
     switch value {

@@ -26,8 +26,10 @@ struct Completion {
     guard let first = words.first else {
       return matching(firstWords + [("--version", "Show the version"), help])
     }
+    let continuations = words.count == 1 ? secondWords(after: first) : []
+    if !continuations.isEmpty, !typed.hasPrefix("-") { return matching(continuations + [help]) }
     guard let command = commands.first(where: { words.starts(with: $0.words) }) else {
-      return words.count == 1 ? matching(secondWords(after: first) + [help]) : []
+      return words.count == 1 ? matching(continuations + [help]) : []
     }
     let rest = words.dropFirst(command.words.count)
     if case .program = command.operands, let separator = rest.firstIndex(of: "--") {

@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceEngine
+import KnownFaults
 import StrictJSON
 import Testing
 
@@ -36,9 +37,9 @@ struct KeyFileTests {
       file("export KEY='\(key)'\r\n", "without KEY= before it and the quotes around it"),
       file("secret: \(key)", "without secret: before it"),
       file("# settings\nA=1\nKEY=\"\(key)\"\n", "without everything but the value of KEY="),
-    ]
+    ] as [HeldCase]
   )
-  func key(row: HeldCase) async throws { try await row.check() }
+  func keys(row: HeldCase) async throws { try await row.check() }
 
   @Test("A key in UTF-16, as PowerShell writes it", arguments: [true, false])
   func utf16(isLittle: Bool) async throws {
@@ -157,7 +158,7 @@ struct KeyFileTests {
         is: .undecided,
         "needs the password"
       ),
-    ]
+    ] as [HeldCase]
   )
-  func secret(row: HeldCase) async throws { try await row.check() }
+  func secrets(row: HeldCase) async throws { try await row.check() }
 }

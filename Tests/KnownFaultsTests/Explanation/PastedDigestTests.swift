@@ -84,9 +84,9 @@ struct PastedDigestTests {
         "it is the first of 2 in the text"
       ),
       register("Proxy-Authorization", "Proxy-\(line)"),
-    ]
+    ] as [HeldCase]
   )
-  func around(row: HeldCase) async throws { try await row.check() }
+  func lineAround(row: HeldCase) async throws { try await row.check() }
 
   // RFC 2617 §3.5.
   private static let mufasa =
@@ -140,7 +140,7 @@ struct PastedDigestTests {
       ),
       get("given and said", "POST / HTTP/1.1\n\(mufasa)", "says POST for --method")
         .with { $0.values = [.method: "GET"] },
-    ]
+    ] as [HeldCase]
   )
   func message(row: HeldCase) async throws { try await row.check() }
 

@@ -24,7 +24,7 @@ struct PastedTokenTests {
     "A token",
     arguments: [
       around("comma behind it", "\(token),", "the comma behind it is left out"),
-      around("full stop behind it", "\(token).", "taken out of the text"),
+      around("full stop behind it", "\(token).", "the full stop behind it is left out"),
       around("b'…'", "b'\(token)'", "the quotes around it are left out"),
       around(
         "member of JSON",
@@ -55,9 +55,9 @@ struct PastedTokenTests {
         "> \(token.prefix(70))\n> \(token.dropFirst(70))",
         "the mark > before its line"
       ),
-    ]
+    ] as [HeldCase]
   )
-  func token(row: HeldCase) async throws { try await row.check() }
+  func tokenAround(row: HeldCase) async throws { try await row.check() }
 
   // Computed with Python's hashlib.
   private static let signature = "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
@@ -103,9 +103,9 @@ struct PastedTokenTests {
         "settings",
         "userId: foo\nsequence: 1\napplicationKey: \(key)\nsignature: \(signature)\n"
       ),
-    ]
+    ] as [HeldCase]
   )
-  func signature(row: HeldCase) async throws { try await row.check() }
+  func signatureAround(row: HeldCase) async throws { try await row.check() }
 
   @Test(
     "What the same vendor signs otherwise is named",
@@ -124,7 +124,7 @@ struct PastedTokenTests {
         is: .unusable,
         "this is a user ticket of Sinch"
       ),
-    ]
+    ] as [HeldCase]
   )
   func otherArtefacts(row: HeldCase) async throws { try await row.check() }
 
@@ -142,7 +142,7 @@ struct PastedTokenTests {
       ("{\"signature\": \"\(signature)\", \"sequence\": 1}", .sinchSignature, "signature"),
     ]
   )
-  func kind(text: String, kind: ArtefactKind, reason: String) throws {
+  func kinds(text: String, kind: ArtefactKind, reason: String) throws {
     let recognised = try RecognisedKind(in: text)
     #expect(recognised.kind == kind)
     #expect(recognised.note.contains(reason))

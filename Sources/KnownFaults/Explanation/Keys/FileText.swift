@@ -93,7 +93,7 @@ struct FileText {
     let sign = rest.starts(with: ": ".utf8) ? ": " : "="
     let value = rest.dropFirst(sign.utf8.count)
     // The padding of base64 is not a value.
-    guard name.count > 1, name.first.map({ $0 > 0x39 }) == true, rest.starts(with: sign.utf8),
+    guard name.first.map({ $0 > 0x39 }) == true, rest.starts(with: sign.utf8),
       value.contains(where: { $0 != UInt8(ascii: "=") }), !value.contains(0x0A)
     else { return nil }
     return (String(decoding: name, as: UTF8.self) + sign.trimmed, Array(value))

@@ -24,15 +24,17 @@ struct GivenKeys {
       if kind != .digest, let odd = secret.oddity { notes.append("\(secret.name) \(odd)") }
     case .identityToken: try readRSAKeys(namedBy: kid)
     case .jws:
+      // RSA-OAEP, which encrypts, begins as RS256 does.
       let algorithm = header?["alg"]?.string?.uppercased() ?? ""
-      if algorithm.hasPrefix("HS") {
+      let hasDigits = algorithm.utf8.count == 5 && algorithm.last?.isNumber == true
+      if hasDigits, algorithm.hasPrefix("HS") {
         readings = try named(question.secrets.first?.name) { () throws(UnusableKey) in
           try question.secrets.first.map { secret throws(UnusableKey) in
             try SecretReading.readings(ofKey: secret, namedBy: kid)
           } ?? []
         }
         try readPublicKeys(namedBy: kid)
-      } else if algorithm.hasPrefix("RS") || algorithm.hasPrefix("PS") {
+      } else if hasDigits, algorithm.hasPrefix("RS") || algorithm.hasPrefix("PS") {
         try readRSAKeys(namedBy: kid)
       }
     }

@@ -9,8 +9,13 @@ enum ArtefactForm: Equatable {
     switch self {
     case .token: Occurrence.tokens(in: bytes)
     case .signature:
-      NamedValues(in: bytes).signature.map { [Occurrence(range: $0)] }
-        ?? Occurrence.signatures(in: bytes)
+      NamedValues(in: bytes).signature.map { range in
+        // In base64 neither has a place.
+        let isEscaped = bytes[range].contains {
+          $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "%")
+        }
+        return [Occurrence(range: range, isCut: isEscaped)]
+      } ?? Occurrence.signatures(in: bytes)
     case .digest: Occurrence.digests(in: bytes)
     }
   }
@@ -26,6 +31,16 @@ enum ArtefactForm: Equatable {
     case .token: ["Bearer"]
     case .digest: ["Digest"]
     case .signature: []
+    }
+  }
+
+  /// What a mark is called that a sentence or a list puts behind an artefact.
+  func strayMark(_ mark: Character, of text: String) -> String? {
+    switch mark {
+    case ",": "comma"
+    case ";": "semicolon"
+    case ".": self == .token && text.utf8.count { $0 == UInt8(ascii: ".") } == 3 ? "full stop" : nil
+    default: nil
     }
   }
 

@@ -2,9 +2,7 @@
 enum LogMarks {
   /// The text without the marks of curl, of quoted mails and of ngrep, and what they were.
   static func without(_ text: String) -> (text: String, notes: [String]) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.hasSuffix("\r") ? line.dropLast() : line
-    }
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     var notes: [String] = []
     let filled = lines.filter { !$0.isEmpty }
     for mark in [">", "<", "*", "|"] where filled.contains(where: { $0.hasPrefix(mark + " ") }) {

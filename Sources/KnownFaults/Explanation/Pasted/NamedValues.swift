@@ -10,17 +10,18 @@ struct NamedValues {
     var index = 0
     while index < bytes.count {
       let name = bytes[index...].prefix(while: Self.isName)
-      if !name.isEmpty, name.count < 32, let range = Self.value(behind: name.endIndex, in: bytes) {
-        take(Self.plain(name), range, bytes)
-      }
+      if !name.isEmpty, name.count < 32 { take(Self.plain(name), behind: name.endIndex, in: bytes) }
       index = max(name.endIndex, index) + 1
     }
   }
 
-  private mutating func take(_ name: String, _ range: Range<Int>, _ bytes: [UInt8]) {
+  /// Takes the first value of a name.
+  private mutating func take(_ name: String, behind place: Int, in bytes: [UInt8]) {
     if name == "signature" {
-      signature = signature ?? range
-    } else if let value = Self.names[name], values[value] == nil, !range.isEmpty {
+      signature = signature ?? Self.value(behind: place, in: bytes)
+    } else if let value = Self.names[name], values[value] == nil,
+      let range = Self.value(behind: place, in: bytes), !range.isEmpty
+    {
       values[value] = String(decoding: bytes[range], as: UTF8.self)
     }
   }

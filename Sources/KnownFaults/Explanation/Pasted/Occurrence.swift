@@ -43,10 +43,11 @@ struct Occurrence {
 
   /// Where a token begins within a run: at its start, or behind `token=` or a slash of a URL.
   private static func tokenStart(in bytes: [UInt8], _ run: Range<Int>) -> Int? {
+    guard let lastDot = bytes[run].lastIndex(of: UInt8(ascii: ".")) else { return nil }
     var start = run.lowerBound
-    while start < run.upperBound {
-      let rest = bytes[start..<run.upperBound]
-      if let dot = rest.firstIndex(of: UInt8(ascii: ".")), isHeader(rest[..<dot]) { return start }
+    while start < lastDot {
+      let rest = bytes[start..<lastDot]
+      if isHeader(rest) { return start }
       guard
         let next = rest.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "/") })
       else { return nil }
@@ -70,21 +71,20 @@ struct Occurrence {
 
   /// A token with those of the following lines that belong to it.
   private static func wrapped(_ bytes: [UInt8], _ run: Range<Int>) -> Range<Int> {
+    func dots(_ range: Range<Int>) -> Int { bytes[range].count { $0 == UInt8(ascii: ".") } }
     var end = run.upperBound
-    while dots(bytes[run.lowerBound..<end]) < 2 {
+    var count = dots(run)
+    while count < 2 {
       let gap = bytes[end...].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
       guard gap.contains(0x0A), gap.endIndex < bytes.count, isTokenByte(bytes[gap.endIndex]) else {
         break
       }
       end = runEnd(in: bytes, from: gap.endIndex)
+      count += dots(gap.endIndex..<end)
     }
     // The full stop of a sentence.
-    if dots(bytes[run.lowerBound..<end]) == 3, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    if count == 3, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
     return run.lowerBound..<end
-  }
-
-  private static func dots(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.count { $0 == UInt8(ascii: ".") }
   }
 
   private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {

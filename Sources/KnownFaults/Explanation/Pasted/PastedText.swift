@@ -70,8 +70,7 @@ struct PastedText {
         replace(with: String(inner), "the quotes around it are left out")
         isChanged = true
       }
-      if let last = text.last, last == "," || last == ";", text.count > 1 {
-        let name = last == "," ? "comma" : "semicolon"
+      if let last = text.last, let name = form.strayMark(last, of: text), text.utf8.count > 1 {
         replace(with: String(text.dropLast()), "the \(name) behind it is left out")
         isChanged = true
       }
@@ -136,30 +135,29 @@ struct PastedText {
 
   /// Looks for an artefact in a longer text, with as little undone as possible.
   private mutating func find(_ form: ArtefactForm, in pasted: String) -> Bool {
+    typealias View = (bytes: [UInt8], notes: [String], found: [Occurrence])
     let (unmarked, marks) = LogMarks.without(pasted)
-    var cut: (view: (text: String, notes: [String]), Occurrence)?
-    for view in Undoing.views(of: unmarked) {
-      let bytes = Array(view.text.utf8)
+    // One that goes on with an escape is taken where there is no better one.
+    var cut: View?
+    let whole: View? = Undoing.first(in: unmarked) { text, notes in
+      let bytes = Array(text.utf8)
       let found = form.occurrences(in: bytes)
-      if let whole = found.first(where: { !$0.isCut }) {
-        take(whole, of: found, in: bytes, form, marks + view.notes)
-        return true
-      }
-      if cut == nil, let first = found.first { cut = (view, first) }
+      if cut == nil, !found.isEmpty { cut = (bytes, notes, found) }
+      let whole = found.filter { !$0.isCut }
+      return whole.isEmpty ? nil : (bytes, notes, whole)
     }
-    guard let (view, first) = cut else { return false }
-    take(first, of: [first], in: Array(view.text.utf8), form, marks + view.notes)
+    guard let (bytes, notes, found) = whole ?? cut else { return false }
+    take(found, in: bytes, form, marks + notes)
     return true
   }
 
   private mutating func take(
-    _ occurrence: Occurrence,
-    of all: [Occurrence],
+    _ all: [Occurrence],
     in bytes: [UInt8],
     _ form: ArtefactForm,
     _ undone: [String]
   ) {
-    let range = occurrence.range
+    guard let range = all.first?.range else { return }
     text = String(decoding: bytes[range], as: UTF8.self)
     if form == .token { text = String(text.filter { !$0.isWhitespace }) }
     notes = undone

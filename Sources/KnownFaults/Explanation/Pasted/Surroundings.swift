@@ -10,10 +10,8 @@ struct Surroundings {
 
   init(of range: Range<Int>, in bytes: [UInt8]) {
     func lines(_ part: ArraySlice<UInt8>) -> [Substring] {
-      String(decoding: part, as: UTF8.self).split(
-        separator: "\n",
-        omittingEmptySubsequences: false
-      ).map { $0.hasSuffix("\r") ? $0.dropLast() : $0 }
+      String(decoding: part, as: UTF8.self)
+        .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     }
     whole = String(decoding: bytes, as: UTF8.self)
     artefact = String(decoding: bytes[range], as: UTF8.self)

@@ -8,18 +8,27 @@ struct Undoing: Sendable {
   /// Those that may have to be undone, the likeliest first.
   static let all = [typographicQuotes, entities, escapes, percentEncoding]
 
-  /// The views of a text in which something may stand: itself, with one change undone, and with two.
-  static func views(of text: String) -> [(text: String, notes: [String])] {
-    var views = [(text: text, notes: [String]())]
-    for first in all {
-      guard let once = first.undo(text) else { continue }
-      views.append((once, [first.note]))
-      for second in all where second.note != first.note {
-        if let twice = second.undo(once) { views.append((twice, [first.note, second.note])) }
+  /// What is found first in a text: in itself, with one change undone, or with two.
+  static func first<Found>(
+    in text: String,
+    _ find: (_ text: String, _ notes: [String]) -> Found?
+  ) -> Found? {
+    if let found = find(text, []) { return found }
+    let undone = all.compactMap { change in
+      change.undo(text).map { (change: change, text: $0) }
+    }
+    for once in undone {
+      if let found = find(once.text, [once.change.note]) { return found }
+    }
+    for once in undone {
+      for second in all where second.note != once.change.note {
+        let twice = second.undo(once.text)
+        if let found = twice.flatMap({ find($0, [once.change.note, second.note]) }) {
+          return found
+        }
       }
     }
-    // Fewer changes come first.
-    return views.filter { $0.notes.count < 2 } + views.filter { $0.notes.count == 2 }
+    return nil
   }
 
   private static let typographicQuotes = Undoing(

@@ -1,0 +1,59 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import Reporting
+
+/// `explain`: finds out what is given, and explains it as the command of its kind does.
+enum ExplainAnyCommand: Subcommand {
+  private static let kinds: [any ExplainCommand.Type] = [
+    ExplainRegistrationTokenCommand.self, ExplainSinchSignatureCommand.self,
+    ExplainIdentityTokenCommand.self, ExplainJWSCommand.self, ExplainDigestCommand.self,
+  ]
+
+  static let description = CommandDescription(
+    "explain",
+    summary: "Find out what a token, signature or digest is, and what is wrong with it",
+    discussion: [
+      "What is pasted may be a whole message, a log, JSON, a command of curl or a URL: the artefact is "
+        + "found in it, and its kind recognised. Where that is not what you mean, name the kind: "
+        + kinds.map { $0.kind.rawValue }.joined(separator: ", ") + ".",
+      "It takes the options of every kind. Those that do not belong to the kind found are not used, "
+        + "and a note says so.",
+    ],
+    options: options,
+    operands: .any(name: "ARTEFACT", .anything),
+    statuses: ExplainOptions.statuses
+  )
+
+  /// The options of all kinds, each once.
+  private static var options: [CommandOption] {
+    var options: [CommandOption] = []
+    for option in kinds.flatMap({ $0.options })
+    where !options.contains(where: { $0.name == option.name }) {
+      options.append(option)
+    }
+    return options
+  }
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) async throws(CommandError) -> ExitStatus {
+    let artefact = try ExplainOptions.artefact(in: arguments, of: description)
+    let recognised: RecognisedKind
+    do {
+      recognised = try RecognisedKind(in: artefact)
+    } catch {
+      throw CommandError(.unusable, error.description)
+    }
+    guard let command = kinds.first(where: { $0.kind == recognised.kind }) else {
+      throw CommandError(.unusable, "there is no command for \(recognised.kind.rawValue)")
+    }
+    let unused = options.filter { option in
+      (arguments.has(option) || arguments.value(of: option) != nil)
+        && !command.options.contains { $0.name == option.name }
+    }
+    let remarks = [recognised.note] + unused.map { "\($0.name) is not used for it" }
+    return try await command.explain(artefact, arguments, remarks, &console)
+  }
+}
