@@ -17,7 +17,7 @@ struct HelpTests {
     #expect(help.status == 0)
     #expect(help.errors.isEmpty)
     #expect(
-      (50...80).contains(help.output.split(separator: "\n", omittingEmptySubsequences: false).count)
+      (50...85).contains(help.output.split(separator: "\n", omittingEmptySubsequences: false).count)
     )
     for command in Self.commands {
       #expect(help.output.contains("\n  \(command.joined(separator: " ")) "))

@@ -27,6 +27,9 @@ protocol Examiner: Sendable {
   var missing: [String] { get }
   /// The members that no rule names; nil where they are the reference's.
   var freeMembers: FreeMembers? { get }
+  /// What makes the artefact, with a sentence on each value that is taken from it; nil where it is
+  /// looked for by calls.
+  func search() -> (origin: Explanation.Origin, notes: [String])?
 }
 
 /// What an artefact says of a value that may be known, and where it says so.
@@ -48,6 +51,8 @@ extension Examiner {
   var freeMembers: FreeMembers? { nil }
   var remarks: [String] { [] }
   var timeline: Timeline? { nil }
+
+  func search() -> (origin: Explanation.Origin, notes: [String])? { nil }
 
   /// What is known; what is not is taken from the artefact.
   var known: Question {

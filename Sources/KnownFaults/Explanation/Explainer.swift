@@ -47,6 +47,14 @@ extension Explanation {
       notes += told
       break
     }
+    if origin.isOpen {
+      for (other, said) in examiners {
+        guard let found = other.search() else { continue }
+        origin = found.origin
+        notes += (said == examiners[0].notes ? [] : said) + found.notes
+        break
+      }
+    }
     self.init(
       kind: kind,
       notes: notes,
@@ -60,6 +68,16 @@ extension Explanation {
         + rules.filter { !$0.isBroken },
       origin: origin
     )
+  }
+}
+
+extension Explanation.Origin {
+  /// Whether nothing is known of it yet.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .unknown, .notTried: true
+    case .right, .allButSignature, .causes: false
+    }
   }
 }
 

@@ -123,6 +123,9 @@ struct HeldToken {
 
   private static let partNames = ["header", "payload", "signature"]
 
+  /// Whether the last character of a part has bits that belong to no byte.
+  var hasTrailingBits: Bool { trailingBitsProblem != nil }
+
   private var trailingBitsProblem: String? {
     for (index, part) in parts.prefix(3).enumerated() where strict[index] == nil {
       guard let (count, right) = surplusBits(of: part) else { continue }
@@ -155,7 +158,10 @@ extension HeldToken {
   /// The token with a signature of so many characters, and how many were behind them; nil where it is
   /// not longer.
   func cut(toSignatureOf length: Int) -> (signed: SignedToken, surplus: Int)? {
-    guard parts.count == 3, parts[2].utf8.count > length else { return nil }
+    guard parts.count == 3, parts[2].utf8.count > length,
+      // Padding is a mistake of its own.
+      parts[2].utf8.dropFirst(length).contains(where: { $0 != UInt8(ascii: "=") })
+    else { return nil }
     let whole = HeldToken("\(signingInput).\(parts[2].prefix(length))")
     return whole.signed.map { ($0, parts[2].utf8.count - length) }
   }

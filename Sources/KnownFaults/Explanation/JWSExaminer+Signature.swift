@@ -37,12 +37,12 @@ extension JWSExaminer {
     }
   }
 
-  private func isSigned(_ signed: SignedToken, by key: [UInt8]) -> Bool {
+  func isSigned(_ signed: SignedToken, by key: [UInt8]) -> Bool {
     (try? HS256.verify(signed, key: key)) ?? false
   }
 
   /// How many characters are too many behind a signature that is right without them.
-  private func surplus(_ algorithm: JWSAlgorithm) -> Int? {
+  func surplus(_ algorithm: JWSAlgorithm) -> Int? {
     let sizes = algorithm == .hs256 ? [256] : question.publicKeys.compactMap(\.bitCount)
     for size in sizes {
       let length = ((size + 7) / 8 * 4 + 2) / 3

@@ -94,14 +94,14 @@ struct JWSExaminer: Examiner {
     return rules + [Judged("JWS-SIGNATURE-VALID", signature)] + keySize(algorithm)
   }
 
-  private var name: String? { token.header?["alg"]?.string }
+  var name: String? { token.header?["alg"]?.string }
 
   private var shownName: String { JSON.string(name ?? "").compact() }
 
   /// The algorithm that alg names in any letter case.
   var algorithm: JWSAlgorithm? { name.flatMap { JWSAlgorithm(named: $0.uppercased()) } }
 
-  private var isMisspelt: Bool { name.flatMap(JWSAlgorithm.init(named:)) == nil }
+  var isMisspelt: Bool { name.flatMap(JWSAlgorithm.init(named:)) == nil }
 
   private func keySize(_ algorithm: JWSAlgorithm) -> [Judged] {
     if algorithm == .hs256 {

@@ -12,7 +12,7 @@ enum ExplainAnyCommand: Subcommand {
 
   static let description = CommandDescription(
     "explain",
-    summary: "Find out what a token, signature or digest is, and what is wrong with it",
+    summary: "Recognise and explain what you hold",
     discussion: [
       "What is pasted may be a whole message, a log, JSON, a command of curl or a URL: the artefact is "
         + "found in it, and its kind recognised. Where that is not what you mean, name the kind: "

@@ -108,7 +108,8 @@ struct HeldJWSTests {
         "two characters too many",
         "\(token)Exx",
         is: .wrong,
-        "right without the last 2 characters behind it"
+        "right without the last 2 characters behind it",
+        "2 characters follow the signature"
       ),
       hmac("one more character", "\(token)Ea", is: .wrong, "without the last character behind it"),
       hmac(
@@ -125,7 +126,8 @@ struct HeldJWSTests {
         is: .wrong,
         "JWS-ALG-CASE",
         "case-sensitive",
-        "right for HS256"
+        "right for HS256",
+        "writes the algorithm as \"hs256\""
       ),
       hmac(
         "HS384",

@@ -51,23 +51,31 @@ struct KeyFileTests {
     try await Self.file("", "without the encoding UTF-16").with { $0.secrets = [content] }.check()
   }
 
-  // What the token was signed with is its maker's mistake.
+  // What the token was signed with is its maker's mistake. Made with Python's hmac.
   @Test(
-    "A token that was signed with what a file has around its key is wrong",
+    "A token that was signed with more or less than the key is wrong, and the mistake is named",
     arguments: [
-      "cGW-4dMC0Y_aDjNkeSwzcLwVAY2ZDwDw1dFIQq8HN7c",  // quotes
-      "cTagqlSgl8FtzqZYssjngQl2cCmB6063rENrje1UDwo",  // CR LF
-      "i3KkC1egbvFxJatgNhM-CCGkDE7-q3T3GvhHGXN-Kec",  // undefined
+      ("cGW-4dMC0Y_aDjNkeSwzcLwVAY2ZDwDw1dFIQq8HN7c", "the key in quotation marks"),
+      ("FbTic23uAJFPBz53AEdV1eZ0C-lGXMoxZQVDS-tQoBo", "the key in quotation marks"),
+      ("cTagqlSgl8FtzqZYssjngQl2cCmB6063rENrje1UDwo", "a carriage return and a line break"),
+      ("RtX7tSEGJVz_SPdnnqdyrG9qppA3meuHAXD6rQXHyKs", "line break behind it"),
+      ("aEKjpCwhn9nOTBYCVvp6P8_G693iXAeGtp93uo8Z0Fc", "a space behind it"),
+      ("i3KkC1egbvFxJatgNhM-CCGkDE7-q3T3GvhHGXN-Kec", "the text undefined as the key"),
+      ("jtK5V2dklTNwftdlJvYGzMhP7WEnHox3PfDX5mwFgL8", "the text null as the key"),
+      ("fDLgyaBoA3_s7-V5d2UxNv_i6nP9uBTncHzJOYkanbk", "the text None as the key"),
+      ("rzEHmylOdu2RExfqn-UcFpQSQYBjLxVnAxphbjxNeIE", "the text nil as the key"),
+      ("he0ErCNloe4J7Id0Ry2SEDg09lKkZkfsRiGsdX_vgEg", "an empty key"),
     ]
   )
-  func signedWithMore(signature: String) async throws {
+  func signedWithMore(signature: String, mistake: String) async throws {
     try await HeldCase(
-      "more",
+      mistake,
       .jws,
       "\(Self.signingInput).\(signature)",
       secret: Self.key,
       is: .wrong,
-      "the key does not confirm the signature"
+      "the key does not confirm the signature",
+      mistake
     ).check()
   }
 

@@ -85,13 +85,14 @@ struct Surroundings {
     let length = header.first { $0.lowercased().hasPrefix("content-length:") }
       .flatMap { $0.split(separator: ":").last.flatMap { Int($0.trimmingSpaces) } }
     guard let length else { return rest.trimmed.isEmpty ? nil : rest }
-    // Line breaks are pasted as one byte, and were sent as two.
-    for text in [
-      rest, rest.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"),
-    ]
-    where text.utf8.count >= length {
-      let body = String(decoding: text.utf8.prefix(length), as: UTF8.self)
-      if text.utf8.dropFirst(length).allSatisfy({ $0 <= 0x20 }) { return body }
+    // Line breaks are pasted as one byte; those of SIP were sent as two.
+    let sent = rest.split(omittingEmptySubsequences: false) { $0 == "\n" }.joined(separator: "\r\n")
+    let isSIP = before.contains { $0.contains("SIP/2.0") }
+    for text in isSIP ? [sent, rest] : [rest, sent] where text.utf8.count >= length {
+      let surplus = text.utf8.dropFirst(length)
+      if surplus.allSatisfy({ $0 <= 0x20 }) {
+        return String(decoding: text.utf8.prefix(length), as: UTF8.self)
+      }
     }
     return rest.utf8.count >= length
       ? String(decoding: rest.utf8.prefix(length), as: UTF8.self) : nil
