@@ -1,6 +1,4 @@
 extension AvayaApplicationTraces {
-  private static let second = sdk.challenges("p1", realm: "archive", of: "ppm")
-
   /// What concerns none of the questions.
   @StepBuilder private static var meanwhile: [StepDefinition] {
     sdk.challenges("c2") → app.answers("c2", voice)
@@ -14,12 +12,13 @@ extension AvayaApplicationTraces {
   /// A second question comes up while the user is asked for `video`; each interpretation goes
   /// on with both answers, in the order that it makes possible.
   private static func asksSecond(
+    realm: String = "archive",
     @StepBuilder atOnce: () -> [StepDefinition],
     @StepBuilder oneAfterAnother: () -> [StepDefinition]
   ) -> StepDefinition {
-    second
+    sdk.challenges("p1", realm: realm, of: "ppm")
       → ambiguity("avaya-asks-user-at-once") {
-        interpretation("at-once", app.asksUser("p1", realm: "archive"), then: atOnce)
+        interpretation("at-once", app.asksUser("p1", realm: realm), then: atOnce)
         interpretation("one-after-another", then: oneAfterAnother)
       }
   }
@@ -117,6 +116,19 @@ extension AvayaApplicationTraces {
           → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "archive"))
         user.answers("p1", profile) → app.answers("p1", profile)
       }
+    }
+    trace("two-questions-in-other-letters") {
+      "The user is asked about two realms that differ in letter case, and answers for each"
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").also("AVAYA-SIMULTANEOUS", "AVAYA-NOT-MIXED")
+      flagged("inexact-comparison")
+      asked
+      asksSecond(realm: "Video") {
+        user.answers("c1", typed) → app.answers("c1", typed)
+      } oneAfterAnother: {
+        user.answers("c1", typed)
+          → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "Video"))
+      }
+      user.answers("p1", profile) → app.answers("p1", profile)
     }
     trace("two-services-of-one-realm") {
       "Two services are challenged in one realm, and both are answered with its credential"
