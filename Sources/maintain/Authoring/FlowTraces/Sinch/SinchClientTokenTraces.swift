@@ -110,6 +110,19 @@ extension SinchClientTraces {
       isRegistered(with: bars, by: "for-bar", for: "bar")
       app.calls("from-bar") → client.places("from-bar", as: "bar-1")
     }
+    trace("users-that-look-alike") {
+      "User ids that differ in letter case, or are canonically equivalent, are registered anew"
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-ASKS-ON-START").flagged("inexact-comparison")
+      let users = [("Kim", "first"), ("kim", "second"), ("\u{212A}im", "third")]
+      for (user, name) in users {
+        isRegistered(
+          with: token(issued: "2018-01-02T03:04:05Z", for: user),
+          by: name,
+          for: user
+        )
+        app.stops()
+      }
+    }
     trace("without-user-id", "A client made without a user id asks for no token") {
       decidedBy("SINCH-TOKEN-CLIENT-USER-ID").flagged("empty-identity")
       startsWithoutUserID
