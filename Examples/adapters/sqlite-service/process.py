@@ -45,8 +45,6 @@ def main(arguments):
         try:
             answer = {"actions": service.handle(*json.loads(line))}
         except sqlite3.Error as error:
-            if service.database.in_transaction:
-                service.run("ROLLBACK", ())
             answer = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(answer), flush=True)
 

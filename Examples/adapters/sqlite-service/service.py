@@ -65,10 +65,12 @@ class Service:
             self.bound("COMMIT")
             return actions
         except Refused as refusal:
-            self.bound("ROLLBACK")
             action = "refuseCall" if event == "placeCall" else "rejectRegistration"
             user = {"userId": request["userId"], "device": request["device"]}
             return [{action: user | {"reason": str(refusal)}}]
+        finally:
+            if self.database.in_transaction:
+                self.bound("ROLLBACK")
 
     def bound(self, statement):
         if self.transaction != "NONE":
