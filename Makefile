@@ -80,7 +80,7 @@ attack: deps maintain command ## ten minutes of hostile files, programs, servers
 shells: deps command ## completions in bash, zsh and fish themselves, and the manual page
 	cd Checks/Shells && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
-browser: deps command ## the HTML report in Chromium: counts, links, keyboard, contrast, hostile texts
+browser: deps command ## the HTML report and the page of explain in Chromium: counts, links, keyboard, contrast, hostile texts
 	$(PYTHON) Checks/Browser/check.py .build/release/auth-conformance
 
 docs: deps command ## the documentation, warnings as errors; what it shows is played

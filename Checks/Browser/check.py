@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Looks at the HTML report in Chromium.
+"""Looks at the HTML report and at the page of explain in Chromium.
 
     check.py COMMAND [TEST…]      COMMAND is the built auth-conformance
 

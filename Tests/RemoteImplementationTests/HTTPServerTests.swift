@@ -6,9 +6,12 @@ import Testing
 
 @Suite("The server answers this machine alone, and keeps within bounds", .serialized)
 struct HTTPServerTests {
-  /// What came of an attack on `serve --http`.
-  private func attack(_ way: String) async throws -> JSON.Object {
-    let server = try Running(Program.serve + ["--http", "0"])
+  /// The commands that serve, both on a free port.
+  private static let servers = [["serve", "--http", "0"], ["explain", "--serve"]]
+
+  /// What came of an attack on a server.
+  private func attack(_ command: [String], _ way: String) async throws -> JSON.Object {
+    let server = try Running([Tool.path] + command)
     defer { server.end() }
     let url = try #require(URL(string: server.firstLine()))
     let attack = try Running(
@@ -17,9 +20,12 @@ struct HTTPServerTests {
     return try #require(JSON(parsing: attack.firstLine()).object)
   }
 
-  @Test("Requests for other hosts are refused, as a page that rebinds its name sends them")
-  func hosts() async throws {
-    let result = try await attack("hosts")
+  @Test(
+    "Requests for other hosts are refused, as a page that rebinds its name sends them",
+    arguments: servers
+  )
+  func hosts(server: [String]) async throws {
+    let result = try await attack(server, "hosts")
     #expect(result["own"] == ["200"])
     #expect(result["foreign"] == ["421"])
     #if os(Linux)
@@ -27,24 +33,27 @@ struct HTTPServerTests {
     #endif
   }
 
-  @Test("What could be understood as two requests is refused, and nothing behind it is answered")
-  func smuggling() async throws {
-    let result = try await attack("smuggling")
+  @Test(
+    "What could be understood as two requests is refused, and nothing behind it is answered",
+    arguments: servers
+  )
+  func smuggling(server: [String]) async throws {
+    let result = try await attack(server, "smuggling")
     #expect(result["ambiguous"] == ["400"])
     #expect(result["plain"] == ["200"])
   }
 
-  @Test("Requests of pages elsewhere are refused")
-  func origins() async throws {
-    let result = try await attack("origins")
+  @Test("Requests of pages elsewhere are refused", arguments: servers)
+  func origins(server: [String]) async throws {
+    let result = try await attack(server, "origins")
     #expect(result["own"] == ["200"])
     #expect(result["foreign"] == ["403"])
   }
 
   #if os(Linux)
-    @Test("A thousand slow connections are not all let in")
-    func slow() async throws {
-      let result = try await attack("slow")
+    @Test("A thousand slow connections are not all let in", arguments: servers)
+    func slow(server: [String]) async throws {
+      let result = try await attack(server, "slow")
       #expect(result["dropped"] == 744)
       #expect(result["waiting"] == 256)
       #expect(result["meanwhile"] == "200")
@@ -52,9 +61,9 @@ struct HTTPServerTests {
       #expect(result["afterwards"] == "200")
     }
 
-    @Test("Bodies without end are refused before they fill the memory")
-    func endless() async throws {
-      let result = try await attack("endless")
+    @Test("Bodies without end are refused before they fill the memory", arguments: servers)
+    func endless(server: [String]) async throws {
+      let result = try await attack(server, "endless")
       #expect(result["statuses"] == ["413"])
       #expect(try #require(result["memory"]?.number?.int64) < 300)
       #expect(result["afterwards"] == "200")

@@ -108,4 +108,7 @@ package struct Cause: Sendable, Equatable {
 /// Why nothing can be said of an artefact.
 package struct UnusableArtefact: Error, CustomStringConvertible {
   package let description: String
+
+  /// Says why.
+  package init(description: String) { self.description = description }
 }

@@ -50,6 +50,14 @@ struct HTTPHead {
     return Self.isThisMachine(line[1].dropFirst("http://".count).prefix { $0 != "/" && $0 != "?" })
   }
 
+  /// The path that is asked for, without the query.
+  var path: String {
+    guard line.count == 3 else { return "/" }
+    let isWhole = !line[1].hasPrefix("/")
+    let rest = isWhole ? line[1].dropFirst("http://".count).drop { $0 != "/" } : line[1]
+    return rest.isEmpty ? "/" : String(rest.prefix { $0 != "?" })
+  }
+
   /// Whether a request comes from no page, or from one of this machine.
   var isFromThisMachine: Bool {
     guard let origin = self["origin"]?.lowercased() else { return true }

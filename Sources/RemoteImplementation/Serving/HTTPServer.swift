@@ -1,21 +1,25 @@
 import ConformanceEngine
 import Posix
 
-/// Serves an implementation over HTTP on 127.0.0.1: each POST is a JSON-RPC 2.0 message.
-///
-/// The other side of ``OutsideImplementation``, for trying it out; not for a network.
-package final class HTTPServer<Served: Implementation>: Sendable {
+/// Serves HTTP on 127.0.0.1, to this machine alone; not for a network.
+package final class HTTPServer<Service: WebService>: Sendable {
   /// The port that is listened on.
   package let port: UInt16
   private let listener: Int32
-  private let responder: Responder<Served>
+  private let service: Service
   // As many as `check` may open, and few enough for what a process may hold open.
   private let connections = OpenConnections(limit: 256)
 
   /// Listens on a port; 0 stands for any that is free.
-  package init(_ implementation: Served, port: UInt16) throws {
+  package init(_ service: Service, port: UInt16) throws {
     (listener, self.port) = try Socket.listen(port: port)
-    responder = Responder(implementation: implementation)
+    self.service = service
+  }
+
+  /// Serves an implementation, the other side of ``OutsideImplementation``.
+  package convenience init<Served: Implementation>(_ implementation: Served, port: UInt16) throws
+  where Service == Responder<Served> {
+    try self.init(Responder(implementation: implementation), port: port)
   }
 
   deinit {
@@ -52,11 +56,11 @@ package final class HTTPServer<Served: Implementation>: Sendable {
   }
 
   private func serve(_ connection: Int32) {
-    let (connections, responder) = (connections, responder)
-    guard connections.open(connection) else { return HTTPService<Served>.refuse(connection) }
+    let (connections, service) = (connections, service)
+    guard connections.open(connection) else { return HTTPService<Service>.refuse(connection) }
     do throws(SystemError) {
       try SystemThread.start {
-        HTTPService(connection: connection, responder: responder, connections: connections).run()
+        HTTPService(connection: connection, service: service, connections: connections).run()
         connections.close(connection)
       }
     } catch {

@@ -3,13 +3,11 @@ import ConformanceEngine
 import Posix
 
 /// Serves one connection; confined to a thread.
-struct HTTPService<Served: Implementation> {
+struct HTTPService<Service: WebService> {
   let connection: Int32
-  let responder: Responder<Served>
+  let service: Service
   let connections: OpenConnections
 
-  // Far more than any request needs, and little even for as many connections as are let in.
-  private static var bodyLimit: Int { 1 << 20 }
   // From the end of one request to that of the next.
   private static var timeout: Duration { .seconds(30) }
   // A refusal is lost where the connection is closed before what it refuses has been read.
@@ -60,7 +58,7 @@ struct HTTPService<Served: Implementation> {
       refuse(403, "Forbidden")
       return false
     }
-    guard head.line.first == "POST" else {
+    guard let method = head.line.first.map(String.init), service.methods.contains(method) else {
       refuse(405, "Method Not Allowed")
       return false
     }
@@ -68,23 +66,18 @@ struct HTTPService<Served: Implementation> {
       let permission = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
       guard try Socket.write(permission, to: connection, until: deadline) else { return false }
     }
-    let body = try reader.body(framing, limit: Self.bodyLimit, until: deadline)
+    let body = try reader.body(framing, limit: service.bodyLimit, until: deadline)
     guard connections.answer(connection) else { return false }
-    let message = body.withUnsafeBufferPointer(Incoming.init)
-    let (responder, staysOpen) = (responder, head.staysOpen)
-    let response = bridge.wait { await responder.respond(to: [message]) }
-    let isEmpty = response.isEmpty
-    let isSent = try send(
-      isEmpty ? 204 : 200,
-      isEmpty ? "No Content" : "OK",
-      response,
-      isLast: !staysOpen
-    )
-    return isSent && staysOpen
+    let request = WebRequest(method: method, path: head.path, body: body)
+    let (service, staysOpen) = (service, head.staysOpen)
+    let response = bridge.wait { await service.respond(to: request) }
+    return try send(response, isLast: !staysOpen) && staysOpen
   }
 
   private func refuse(_ status: Int, _ phrase: String) {
-    guard (try? send(status, phrase, [], isLast: true)) == true else { return }
+    let fields = status == 405 ? [("Allow", service.methods.joined(separator: ", "))] : []
+    let response = WebResponse(status, phrase, fields: fields)
+    guard (try? send(response, isLast: true)) == true else { return }
     shutdown(connection, Int32(SHUT_WR))
     let end = ContinuousClock.now + Self.farewell
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { room in
@@ -95,17 +88,14 @@ struct HTTPService<Served: Implementation> {
   }
 
   private func send(
-    _ status: Int,
-    _ phrase: String,
-    _ body: [UInt8],
+    _ response: WebResponse,
     isLast: Bool
   ) throws(HTTPReader.Failure) -> Bool {
-    var message = Array("HTTP/1.1 \(status) \(phrase)\r\n".utf8)
-    if status != 204 { message += "Content-Length: \(body.count)\r\n".utf8 }
-    if !body.isEmpty { message += "Content-Type: application/json\r\n".utf8 }
-    if status == 405 { message += "Allow: POST\r\n".utf8 }
+    var message = Array("HTTP/1.1 \(response.status) \(response.phrase)\r\n".utf8)
+    if response.status != 204 { message += "Content-Length: \(response.body.count)\r\n".utf8 }
+    for (name, value) in response.fields { message += "\(name): \(value)\r\n".utf8 }
     message += (isLast ? "Connection: close\r\n\r\n" : "\r\n").utf8
-    message += body
+    message += response.body
     return try Socket.write(message, to: connection, until: .now + Self.timeout)
   }
 }

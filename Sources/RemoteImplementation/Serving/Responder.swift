@@ -3,7 +3,7 @@ import ConformanceEngine
 import StrictJSON
 
 /// Answers messages on behalf of an implementation, the other side of ``OutsideImplementation``.
-struct Responder<Served: Implementation>: Sendable {
+package struct Responder<Served: Implementation>: Sendable {
   let implementation: Served
 
   /// The responses to messages that came together, each on a line of its own.
@@ -77,6 +77,19 @@ struct Responder<Served: Implementation>: Sendable {
   private func begin(_ id: JSON, to output: inout [UInt8]) {
     output += #"{"jsonrpc":"2.0","id":"#.utf8
     id.write(to: &output)
+  }
+}
+
+extension Responder: WebService {
+  /// Each POST is a JSON-RPC 2.0 message.
+  package var methods: [String] { ["POST"] }
+  // Far more than any request needs, and little even for as many connections as are let in.
+  package var bodyLimit: Int { 1 << 20 }
+
+  package func respond(to request: WebRequest) async -> WebResponse {
+    let answer = await respond(to: [request.body.withUnsafeBufferPointer(Incoming.init)])
+    if answer.isEmpty { return WebResponse(204, "No Content") }
+    return WebResponse(fields: [("Content-Type", "application/json")], body: answer)
   }
 }
 

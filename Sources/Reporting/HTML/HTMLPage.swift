@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import Cryptography
 import StrictJSON
 
 /// One web page that shows the reports of one or more implementations, complete in itself.
@@ -32,31 +31,14 @@ package struct HTMLPage: Sendable {
 
   /// Writes the page.
   package func write(to output: inout some TextOutputStream) {
-    let style = PageFile.text(ofFilesEndingWith: ".css")
-    let script = PageFile.text(ofFilesEndingWith: ".js")
-    let template = PageFile.text(ofFilesEndingWith: ".html")
-    for piece in template.split(separator: "%%", omittingEmptySubsequences: false) {
-      switch piece {
-      case "POLICY": output.write(Self.policy(style: style, script: script))
+    let template = PageTemplate("report")
+    template.write(to: &output) { place, output in
+      switch place {
+      case "POLICY": output.write(template.policy)
       case "TITLE": output.write(Self.escape(data.title))
-      case "STYLE": output.write(style)
-      case "DATA": data.write(to: &output)
-      case "SCRIPT": output.write(script)
-      default: output.write(String(piece))
+      default: data.write(to: &output)
       }
     }
-  }
-
-  /// Nothing is loaded, and nothing runs but the two texts that are ours.
-  private static func policy(style: String, script: String) -> String {
-    "default-src 'none'; img-src data:; style-src \(source(style)); "
-      + "script-src \(source(script)); base-uri 'none'; form-action 'none'"
-  }
-
-  private static func source(_ text: String) -> String {
-    // Should libcrypto refuse, the page still loads nothing.
-    guard let digest = try? HashAlgorithm.sha256.digest(text.utf8) else { return "'unsafe-inline'" }
-    return "'sha256-\(Base64.standard.encode(digest))'"
   }
 
   private static func escape(_ text: String) -> String {

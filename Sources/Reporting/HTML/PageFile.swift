@@ -1,12 +1,13 @@
-/// A part of the page that is the same in every report; the folder `Page` has them as files.
+/// A file that pages are made of; the folder `Page` has one folder for each page, and `shared`.
 struct PageFile: Sendable {
-  /// The name of the file: `page.html`.
+  /// The folder and the name of the file: `report/page.html`.
   let path: String
   /// The file's text, which lies in the binary itself.
   let content: StaticString
 
-  /// The text of all files with this ending, in the order of their names.
-  static func text(ofFilesEndingWith ending: String) -> String {
-    embedded.filter { $0.path.hasSuffix(ending) }.map(\.content.description).joined(separator: "\n")
+  /// The text of a folder's files with this ending, in the order of their names.
+  static func text(of folder: String, endingWith ending: String) -> String {
+    embedded.filter { $0.path.hasPrefix(folder + "/") && $0.path.hasSuffix(ending) }
+      .map(\.content.description).joined(separator: "\n")
   }
 }

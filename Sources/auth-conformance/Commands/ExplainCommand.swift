@@ -176,7 +176,7 @@ extension ExplainCommand {
 
 extension String {
   /// The name of an option in words: `application secret`.
-  fileprivate var words: String { split(separator: "-").joined(separator: " ") }
+  var words: String { split(separator: "-").joined(separator: " ") }
 }
 
 /// `explain registration-token`.

@@ -8,8 +8,9 @@ extension Explanation {
   var json: JSON {
     [
       "kind": .string(kind.rawValue),
-      "right": .bool(isRight && undecided == nil),
+      "right": .bool(verdict == .right),
       "verdict": .string(verdict.name),
+      "headline": .string("\(headline.word): \(headline.rest)"),
       "remarks": .array(remarks.map(JSON.string)),
       "notes": .array(notes.map(JSON.string)),
       "origin": originJSON,
@@ -21,17 +22,18 @@ extension Explanation {
   }
 
   private var originJSON: JSON {
-    switch origin {
-    case .right(let asPasted): return ["found": "right", "asPasted": causes(asPasted)]
-    case .allButSignature: return ["found": "all but the signature"]
-    case .causes(let list): return ["found": "causes", "causes": causes(list)]
-    case .unknown(let tried): return ["found": "nothing", "tried": .number(JSON.Number(tried))]
-    case .notTried(let missing): return ["found": "not tried", "missing": .string(missing)]
-    }
+    var members: JSON.Object =
+      switch origin {
+      case .right(let asPasted): ["found": "right", "asPasted": causes(asPasted)]
+      case .allButSignature: ["found": "all but the signature"]
+      case .causes(let list): ["found": "causes", "causes": causes(list)]
+      case .unknown(let tried): ["found": "nothing", "tried": .number(JSON.Number(tried))]
+      case .notTried(let missing): ["found": "not tried", "missing": .string(missing)]
+      }
+    members["sentence"] = origin.sentence.map(JSON.string)
+    return .object(members)
   }
-}
 
-extension Explanation {
   private func causes(_ list: [Cause]) -> JSON {
     .array(
       list.map { cause in
@@ -68,6 +70,7 @@ extension Explanation.Verdict {
     switch self {
     case .right: "right"
     case .open: "open"
+    case .undecided: "undecided"
     case .wrong: "wrong"
     }
   }

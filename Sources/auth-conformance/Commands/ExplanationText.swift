@@ -52,29 +52,25 @@ struct ExplanationText {
   // MARK: The verdict and the cause
 
   private var verdict: String {
-    if let why = explanation.undecided {
-      return palette.paint("NOT DECIDED", .odd) + ": the signature is not judged: \(shown(why))"
-    }
-    return switch explanation.verdict {
-    case .wrong(let count):
-      palette.paint("WRONG", .bad) + ": \(count.counting("required rule")) broken"
-    case .right: palette.paint("RIGHT", .good) + ": no required rule is broken"
-    case .open(let count):
-      palette.paint("NOTHING WRONG FOUND", .odd)
-        + ": no required rule is broken, \(count.counting("rule")) not judged"
-    }
+    let (word, rest) = explanation.headline
+    let ink: Palette.Ink =
+      switch explanation.verdict {
+      case .right: .good
+      case .open, .undecided: .odd
+      case .wrong: .bad
+      }
+    return palette.paint(word, ink) + ": " + shown(rest)
   }
 
   private var origin: [String] {
+    let sentence = (explanation.origin.sentence ?? "").visible.wrapped(to: Self.width)
     switch explanation.origin {
     case .right(let asPasted):
       let sent = asPasted.prefix(1).flatMap { cause in
         labelled("sent as it was pasted, it looks like", cause.statement)
           + labelled("fix", cause.fix)
       }
-      return ["The reference makes exactly this of the same values."] + sent
-    case .allButSignature:
-      return ["Header and claims are those that the reference makes of the same values."]
+      return sentence + sent
     case .causes(let causes):
       let first = causes.prefix(1).flatMap { cause in
         labelled("looks like", cause.statement) + labelled("fix", cause.fix) + names(cause)
@@ -84,11 +80,7 @@ struct ExplanationText {
       let rest = causes.count - 1 - count
       return first + others
         + (rest > 0 ? ["and \(rest.counting("more cause")) with the same effect"] : [])
-    case .unknown(let tried):
-      return [
-        "No known fault, alone or with another, makes exactly this; \(tried.grouped) were tried."
-      ]
-    case .notTried(let missing): return ["To look for the cause, give \(missing)."]
+    case .allButSignature, .unknown, .notTried: return sentence
     }
   }
 

@@ -1,0 +1,30 @@
+import AuthConformance
+import KnownFaults
+
+extension Explanation {
+  /// The verdict in a word, and what it rests on.
+  var headline: (word: String, rest: String) {
+    switch verdict {
+    case .wrong(let count): ("WRONG", "\(count.counting("required rule")) broken")
+    case .undecided(let why): ("NOT DECIDED", "the signature is not judged: \(why)")
+    case .right: ("RIGHT", "no required rule is broken")
+    case .open(let count):
+      ("NOTHING WRONG FOUND", "no required rule is broken, \(count.counting("rule")) not judged")
+    }
+  }
+}
+
+extension Explanation.Origin {
+  /// What was found out, where that is not a cause.
+  var sentence: String? {
+    switch self {
+    case .right: "The reference makes exactly this of the same values."
+    case .allButSignature:
+      "Header and claims are those that the reference makes of the same values."
+    case .causes: nil
+    case .unknown(let tried):
+      "No known fault, alone or with another, makes exactly this; \(tried.grouped) were tried."
+    case .notTried(let missing): "To look for the cause, give \(missing)."
+    }
+  }
+}
