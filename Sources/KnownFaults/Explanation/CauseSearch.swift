@@ -51,7 +51,8 @@ struct CauseSearch {
         Cause(
           faults: ids,
           statement: group.map(\.description.mistake).joined(separator: "; and "),
-          fix: Set(fixes).count == 1 ? fixes[0] : fixes.joined(separator: "; and ")
+          fix: Set(fixes).count == 1 ? fixes[0] : fixes.joined(separator: "; and "),
+          steps: steps(of: group)
         )
       )
     }
@@ -66,7 +67,7 @@ struct CauseSearch {
     await output(of: group).map(attempt.isMade) ?? false
   }
 
-  private func output(of group: [KnownFault]) async -> JSON.Object? {
+  func output(of group: [KnownFault]) async -> JSON.Object? {
     let call = Operation.call(attempt.request.call)
     let model = FaultyImplementation(attempt.base + group, of: [call], cache)
     let answers = await model.answer([attempt.request], like: [.output(attempt.answer)])

@@ -25,6 +25,12 @@ protocol Examiner: Sendable {
   var attempt: Attempt? { get }
   /// What is needed for that call and not known.
   var missing: [String] { get }
+  /// The computation, step by step.
+  ///
+  /// - Parameters:
+  ///   - right: What the reference makes of the same values; nil where it makes nothing.
+  ///   - known: The steps that the values alone decide.
+  func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step]
   /// The members that no rule names; nil where they are the reference's.
   var freeMembers: FreeMembers? { get }
   /// What makes the artefact, with a sentence on each value that is taken from it; nil where it is
@@ -51,6 +57,7 @@ extension Examiner {
   var freeMembers: FreeMembers? { nil }
   var remarks: [String] { [] }
   var timeline: Timeline? { nil }
+  func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] { known }
 
   func search() -> (origin: Explanation.Origin, notes: [String])? { nil }
 

@@ -24,15 +24,18 @@ extension Explanation {
     }
     var origin = Origin.notTried(missing: examiner.missing.listed)
     var notes = found.notes + taken + examiner.notes + keys.notes + examiners[0].notes
-    var attempts: [(Attempt, notes: [String])] = []
+    var attempts: [(Attempt, notes: [String], maker: any Examiner)] = []
     for (other, said) in examiners {
       // What is said of the first is said already.
       let own = said == examiners[0].notes ? [] : said
-      attempts += try other.attempts(as: kind).map { ($0, own + $1) }
+      attempts += try other.attempts(as: kind).map { ($0, own + $1, other) }
     }
     var tried = 0
-    for (var attempt, told) in attempts {
-      origin = await CauseSearch(attempt).origin()
+    var (search, maker): (CauseSearch?, any Examiner) = (nil, examiner)
+    for (var attempt, told, other) in attempts {
+      let current = CauseSearch(attempt)
+      origin = await current.origin()
+      search = search ?? current
       if case .unknown(let count) = origin {
         tried += count
         origin = .unknown(tried: tried)
@@ -45,6 +48,7 @@ extension Explanation {
         origin = .right(asPasted: await CauseSearch(attempt).singleCauses())
       }
       notes += told
+      (search, maker) = (current, other)
       break
     }
     if origin.isOpen {
@@ -55,6 +59,8 @@ extension Explanation {
         break
       }
     }
+    let known = question.secrets.isEmpty ? [] : search?.steps() ?? []
+    let steps = maker.steps(beside: await search?.output(of: []), known)
     self.init(
       kind: kind,
       notes: notes,
@@ -66,7 +72,8 @@ extension Explanation {
         $0.requirement.strength.rank < $1.requirement.strength.rank
       }
         + rules.filter { !$0.isBroken },
-      origin: origin
+      origin: origin,
+      steps: steps.beside(origin.causes.first?.steps ?? [])
     )
   }
 }

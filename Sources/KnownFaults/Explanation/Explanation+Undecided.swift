@@ -1,12 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 
-extension Explanation {
-  /// Why nothing says that the artefact is right although no required rule is broken: there is no usable
-  /// key or secret, or no algorithm that is known.
-  package var undecided: String? { isRight ? rules.compactMap(\.undecided).first : nil }
-}
-
 extension Examiner {
   /// Whether a key or secret confirms the artefact.
   var isConfirmed: Bool {
@@ -21,8 +15,8 @@ extension RuleFinding {
     "JWS-ALG-ALLOWED", "DIGEST-RESPONSE-QOP", "DIGEST-RESPONSE-NO-QOP",
   ]
 
-  /// Why such a rule is not judged.
-  fileprivate var undecided: String? {
+  /// Why such a rule is not judged: no key or secret can be used, or no algorithm is known.
+  var undecided: String? {
     guard Self.deciding.contains(requirement.id), case .notJudged(let why) = outcome else {
       return nil
     }

@@ -20,6 +20,8 @@ package struct Explanation: Sendable {
   package var rules: [RuleFinding]
   /// What was found out about how the artefact was made.
   package var origin: Origin
+  /// The computation, step by step.
+  package var steps: [Step]
 
   /// One line of an artefact's contents.
   package struct Content: Sendable, Equatable {
@@ -42,6 +44,9 @@ package struct Explanation: Sendable {
     case unknown(tried: Int)
     /// Too little is known to make the artefact again; what is missing.
     case notTried(missing: String)
+
+    /// The causes of what is wrong.
+    var causes: [Cause] { if case .causes(let causes) = self { causes } else { [] } }
   }
 
   /// What comes of all rules together.
@@ -50,6 +55,8 @@ package struct Explanation: Sendable {
     case right
     /// No required rule is broken; so many could not be judged.
     case open(notJudged: Int)
+    /// No required rule is broken, and for want of a usable key or secret nothing says that it is right.
+    case undecided(String)
     /// So many required rules are broken.
     case wrong(broken: Int)
   }
@@ -58,6 +65,7 @@ package struct Explanation: Sendable {
   package var verdict: Verdict {
     let broken = rules.count { $0.isBroken && $0.requirement.strength == .required }
     if broken > 0 { return .wrong(broken: broken) }
+    if let why = rules.compactMap(\.undecided).first { return .undecided(why) }
     let notJudged = rules.count { if case .notJudged = $0.outcome { true } else { false } }
     return notJudged > 0 ? .open(notJudged: notJudged) : .right
   }
@@ -103,6 +111,8 @@ package struct Cause: Sendable, Equatable {
   package var statement: String
   /// What to do instead.
   package var fix: String
+  /// The steps of the computation that make the artefact this way, as far as they are known.
+  var steps: [Step] = []
 }
 
 /// Why nothing can be said of an artefact.

@@ -58,6 +58,9 @@ struct HeldToken {
   /// The header's octets, where they can be decoded.
   var headerOctets: [UInt8]? { decoded.first ?? nil }
 
+  /// The third part, where there is one.
+  var signature: String? { parts.count > 2 ? String(parts[2]) : nil }
+
   /// Everything before the signature.
   var signingInput: String { parts.prefix(2).joined(separator: ".") }
 

@@ -58,6 +58,11 @@ struct IdentityTokenExaminer: Examiner {
     return token.form() + headerRules + claimRules + others + [signatureRule]
   }
 
+  func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
+    let right = right?["token"]?.string.map(HeldToken.init)
+    return token.steps(beside: right) + token.rsaSteps(question.publicKeys)
+  }
+
   private typealias Input = LayerIdentityTokenVerification.Input
 
   private static let needed: [Question.Value] = [

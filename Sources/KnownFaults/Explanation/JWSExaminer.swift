@@ -133,6 +133,15 @@ struct JWSExaminer: Examiner {
 
   // MARK: The call that makes it
 
+  func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
+    let parts = known + token.steps(beside: nil, payload: .payload)
+    guard algorithm == .hs256 else {
+      return parts + token.rsaSteps(question.publicKeys)
+    }
+    let key = question.secrets.first.map { $0.trimmedContent }
+    return parts + (key.map { token.macStep($0, beside: nil) } ?? [])
+  }
+
   var missing: [String] {
     (question.secrets.isEmpty ? ["the key"] : []) + (name == nil ? ["a header with alg"] : [])
   }

@@ -64,6 +64,12 @@ struct RegistrationTokenExaminer: Examiner {
     return token.form() + headerRules + claimRules + others + instanceForm + [signatureRule]
   }
 
+  func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
+    let right = right?["token"]?.string.map(HeldToken.init)
+    return known + token.steps(beside: right)
+      + (signingKey.map { token.macStep($0, beside: right) } ?? [])
+  }
+
   private typealias Input = SinchRegistrationTokenVerification.Input
 
   var attempt: Attempt? {
@@ -159,6 +165,17 @@ struct RegistrationTokenExaminer: Examiner {
     return [Judged("SINCH-INSTANCE-FORMAT", problem)]
   }
 
+  /// The day whose key is right.
+  private var signingDay: Instant { keyDay ?? known.instant(.issuedAt) ?? question.now }
+
+  /// The key of that day; nil without a secret that can be decoded.
+  private var signingKey: [UInt8]? {
+    let keys = SinchKeySchedule()
+    return question.secrets.first.flatMap {
+      try? keys.key(keys.decodeSecret($0.trimmed), signingDay.utcDay)
+    }
+  }
+
   private var signatureRule: Judged {
     let rule: RequirementID = "SINCH-TOKEN-SIGNATURE"
     guard let secret = question.secrets.first?.trimmed else {
@@ -167,20 +184,16 @@ struct RegistrationTokenExaminer: Examiner {
     guard let signed = token.signed else {
       return Judged(rule, .notJudged("the token cannot be taken apart"))
     }
-    let keys = SinchKeySchedule()
-    guard let octets = try? keys.decodeSecret(secret) else {
+    guard (try? SinchKeySchedule().decodeSecret(secret)) != nil else {
       return Judged(rule, .notJudged("the application secret is not standard base64"))
     }
-    let day = keyDay ?? known.instant(.issuedAt) ?? question.now
-    guard let key = try? keys.key(octets, day.utcDay),
-      let isRight = try? HS256.verify(signed, key: key)
-    else {
+    guard let signingKey, let isRight = try? HS256.verify(signed, key: signingKey) else {
       return Judged(rule, .notJudged("the key cannot be derived"))
     }
     if isRight { return Judged(rule, nil) }
     let count = signed.signature.count
     let cut = count < 32 ? "; it has \(count) of 32 octets: was the token cut off?" : ""
-    return Judged(rule, "the key of \(day.day) does not confirm the signature\(cut)")
+    return Judged(rule, "the key of \(signingDay.day) does not confirm the signature\(cut)")
   }
 
   /// What stands behind `/users/`, or behind the last slash, or the whole.

@@ -47,6 +47,10 @@ struct SinchSignatureExaminer: Examiner {
     )
   }
 
+  func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
+    known.beside([Step(.signature, "", signature)])
+  }
+
   private var formProblem: String? {
     guard let octets = Base64.standard.decode(signature) else {
       return "it is not standard base64 with padding"

@@ -75,15 +75,16 @@ extension ExplainCommand {
     if arguments.has(.json) {
       console.output.write(explanation.json.pretty())
     } else {
-      let text = ExplanationText(
-        explanation,
-        hasColor: console.hasColor,
-        isVerbose: arguments.has(ExplainOptions.verbose)
-      )
+      var text = ExplanationText(explanation, hasColor: console.hasColor)
+      text.isVerbose = arguments.has(ExplainOptions.verbose)
+      text.hasSteps = arguments.has(ExplainOptions.steps)
       for line in text.lines { console.output.write(line: line) }
     }
-    if explanation.undecided != nil { return .unusable }
-    return explanation.isRight ? .success : .failure
+    return switch explanation.verdict {
+    case .right, .open: .success
+    case .wrong: .failure
+    case .undecided: .unusable
+    }
   }
 
   // MARK: What is given
@@ -93,7 +94,7 @@ extension ExplainCommand {
     options += [secretFile, ExplainOptions.prompt]
     if hasPublicKeys { options.append(ExplainOptions.publicKeyFile) }
     if kind == .jws { options.append(ExplainOptions.payloadFile) }
-    return options + [ExplainOptions.verbose, .json]
+    return options + [ExplainOptions.steps, ExplainOptions.verbose, .json]
   }
 
   private static var secretFile: CommandOption {
@@ -257,6 +258,11 @@ enum ExplainOptions {
     "FILE",
     .file,
     help: "The payload of a token that was sent without it."
+  )
+  static let steps = CommandOption(
+    "--steps",
+    help: "Show each step of the computation, to be compared with yours; secrets and keys as a "
+      + "fingerprint."
   )
   static let verbose = CommandOption(
     "--verbose",

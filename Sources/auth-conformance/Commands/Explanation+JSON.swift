@@ -16,6 +16,7 @@ extension Explanation {
       "origin": originJSON,
       "rules": .array(rules.map(\.json)),
       "timeline": .array(timeline?.json ?? []),
+      "steps": .array(steps.map(\.json)),
       "contents": .array(contents.map { ["name": .string($0.name), "text": .string($0.text)] }),
       "assumptions": .array(assumptions.map(JSON.string)),
     ]
@@ -44,6 +45,16 @@ extension Explanation {
         ]
       }
     )
+  }
+}
+
+extension Step {
+  fileprivate var json: JSON {
+    var members: JSON.Object = [
+      "name": .string(name.rawValue), "title": .string(title), "text": .string(text),
+    ]
+    members["held"] = held.map(JSON.string)
+    return .object(members)
   }
 }
 

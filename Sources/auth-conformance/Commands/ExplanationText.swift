@@ -9,12 +9,13 @@ struct ExplanationText {
   let explanation: Explanation
   let palette: Palette
   /// Whether everything is listed, in full.
-  let isVerbose: Bool
+  var isVerbose = false
+  /// Whether the steps of the computation are shown.
+  var hasSteps = false
 
-  init(_ explanation: Explanation, hasColor: Bool, isVerbose: Bool = false) {
+  init(_ explanation: Explanation, hasColor: Bool) {
     self.explanation = explanation
     palette = Palette(hasColor: hasColor)
-    self.isVerbose = isVerbose
   }
 
   private static let width = 80
@@ -26,6 +27,7 @@ struct ExplanationText {
       explanation.notes.flatMap { labelled("note", shown($0)) },
       rules,
       timeline,
+      hasSteps ? steps : [],
       section("it says", explanation.contents.map { "\($0.name.visible): \(shown($0.text))" }),
       section(
         "assumed, to make it again",
@@ -133,6 +135,26 @@ struct ExplanationText {
     return counts.flatMap { reason, count in
       "? \(count.counting("rule")) not judged: \(shown(reason))".wrapped(to: Self.width, indent: 2)
     }
+  }
+
+  // MARK: The steps
+
+  /// Each step with its number; what differs stands below what it should be.
+  private var steps: [String] {
+    let steps = explanation.steps
+    if steps.isEmpty { return ["steps: no step can be computed of what is known"] }
+    let first = steps.firstIndex { $0.held != nil }
+    let title = first.map { "steps (the first that differs is \($0 + 1)):" } ?? "steps:"
+    let lines = steps.enumerated().flatMap { index, step in
+      "\(index + 1). \(step.title)".wrapped(to: Self.width - 2, indent: 3)
+        + (step.held.map { held in
+          [
+            "   should be: " + shown(step.text),
+            "   you hold:  " + palette.paint(shown(held), .bad),
+          ]
+        } ?? ["   " + shown(step.text)])
+    }
+    return [title] + lines.indented
   }
 
   // MARK: The time line

@@ -6,15 +6,20 @@ const [form, kind, artefact, secret, publicKey] =
 const [answer, verdict, explanation] =
   ["answer", "verdict", "explanation"].map(id => document.getElementById(id));
 const known = new Map();
+// What the fields are for where the kind is to be found out.
+const any = { kind: "", title: "Find out", secret: "Secret, key or password", hasPublicKeys: true, values: [] };
+let fields = null;
 const longest = 2000;
 
 // What is asked
 
-put(kind, kinds.map(one => h("option", { value: one.kind ?? "" }, one.title)));
+put(kind, [any, ...kinds].map(one => h("option", { value: one.kind || "any" }, one.title)));
 
-/** Asks for what can be known of the kind that is chosen. */
-function chooseKind() {
-  const chosen = kinds[kind.selectedIndex];
+/** Asks for what can be known of the kind that is chosen, or was found. */
+function chooseKind(found) {
+  const chosen = kinds.find(one => one.kind === (chosenKind() || found)) ?? any;
+  if (chosen === fields) return;
+  fields = chosen;
   put(document.getElementById("secret-label"), chosen.secret);
   document.getElementById("public-key-field").hidden = !chosen.hasPublicKeys;
   put(document.getElementById("values"), chosen.values.map(value => {
@@ -27,12 +32,13 @@ function chooseKind() {
   }));
 }
 
+const chosenKind = () => [any, ...kinds][kind.selectedIndex].kind;
+
 function question() {
-  const chosen = kinds[kind.selectedIndex];
-  const values = chosen.values.map(one => [one.name, known.get(one.name) ?? ""]);
+  const values = fields.values.map(one => [one.name, known.get(one.name) ?? ""]);
   return {
-    kind: chosen.kind, artefact: artefact.value, secret: secret.value,
-    publicKey: chosen.hasPublicKeys ? publicKey.value : "",
+    kind: chosenKind(), artefact: artefact.value, secret: secret.value,
+    publicKey: fields.hasPublicKeys ? publicKey.value : "",
     values: Object.fromEntries(values.filter(([, text]) => text !== "")),
   };
 }
@@ -54,7 +60,9 @@ async function ask() {
     hasChanged = false;
     const asked = question();
     const found = await explained(asked);
-    if (!hasChanged) show(found, asked);
+    if (hasChanged) continue;
+    chooseKind(found?.kind);
+    show(found, asked);
   }
   answer.removeAttribute("aria-busy");
   isAsking = false;
@@ -164,7 +172,7 @@ function steps(all) {
 
 form.addEventListener("input", changed);
 form.addEventListener("submit", event => event.preventDefault());
-kind.addEventListener("change", chooseKind);
+kind.addEventListener("change", () => chooseKind());
 document.getElementById("shown").addEventListener("change", event =>
   secret.classList.toggle("open", event.target.checked));
 
@@ -172,6 +180,7 @@ function clear() {
   form.reset();
   known.clear();
   secret.classList.remove("open");
+  fields = null;
   chooseKind();
   show(null);
 }
