@@ -84,9 +84,9 @@ class ExplainTests(unittest.TestCase):
         return self.browser.text("#verdict")
 
     def example(self):
-        self.fill(
-            kind="registration-token", artefact=WRONG, secret=SECRET, value_now="2018-01-02T03:05:00Z"
-        )
+        """The kind is found out, and the fields are those of the kind."""
+        self.fill(artefact=WRONG, secret=SECRET)
+        self.fill(value_now="2018-01-02T03:05:00Z")
 
     def test_a_token_is_explained_and_nothing_of_it_is_rewritten(self):
         self.example()
@@ -95,6 +95,8 @@ class ExplainTests(unittest.TestCase):
         for part in ("as text instead of decoding it", "sinch-secret-as-text", "55 seconds ago", "in 9 minutes"):
             self.assertIn(part, text)
         self.assertEqual(self.browser.texts(".timeline b"), ["iat", "now", "exp"])
+        self.assertIn("it is a registration token of Sinch", text)
+        self.assertEqual(len(self.browser.texts(".steps .differs")), 3)
         self.assertEqual(self.browser.texts(".parts span"), WRONG.split("."))
         colours = self.browser.run(
             "return [...document.querySelectorAll('.parts span')].map(one => getComputedStyle(one).color)"
@@ -107,7 +109,7 @@ class ExplainTests(unittest.TestCase):
         self.fill(artefact="")
         self.assertEqual(self.verdict(), PASTE)
         self.fill(artefact="hello")
-        self.assertIn("not a token", self.verdict())
+        self.assertIn("nothing is recognised in it", self.verdict())
 
     def test_it_is_used_with_the_keyboard_and_read_out(self):
         self.browser.press(Keys.TAB)
@@ -160,7 +162,7 @@ class ExplainTests(unittest.TestCase):
         self.assertIn("more characters", self.browser.text("#explanation"))
         self.inert(1280)
         self.fill(artefact="." * 1_500_000)
-        self.assertIn("octets are no artefact", self.verdict())
+        self.assertIn("bytes are no artefact", self.verdict())
         self.browser.complaints()
         self.fill(artefact="." * 3_000_000)
         self.assertIn("too long", self.verdict())

@@ -1,6 +1,11 @@
 import AuthConformance
 import ConformanceEngine
 
+extension Explanation {
+  /// Why nothing says that the artefact is right although no required rule is broken.
+  package var undecided: String? { if case .undecided(let why) = verdict { why } else { nil } }
+}
+
 extension Examiner {
   /// Whether a key or secret confirms the artefact.
   var isConfirmed: Bool {
