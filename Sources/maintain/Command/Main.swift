@@ -10,7 +10,8 @@ import SuiteAudit
 @main
 enum Main {
   private static let usage = """
-    usage: maintain coverage [FOLDER]        what the traces do to the reference's machines
+    usage: maintain accumulated [FOLDER]     a million inputs of each call, in one digest each
+           maintain coverage [FOLDER]        what the traces do to the reference's machines
            maintain load [FOLDER]            what the loader says of each folder that a line of
                                              standard input names; FOLDER lends them names
            maintain matrix [--diagnoses] [--json] [--seed=N] [FOLDER]
@@ -41,6 +42,7 @@ enum Main {
     do throws(MaintenanceError) {
       let status: Int32
       switch arguments.command {
+      case "accumulated": status = try await AccumulatedCommand.run(try arguments.folder())
       case "coverage": status = try await CoverageCommand.run(try arguments.folder())
       case "load": status = try LoadCommand.run(try arguments.folder())
       case "matrix":

@@ -124,7 +124,7 @@ extension ObjectReader {
   }
 
   /// Reads the version that every file begins with.
-  mutating func expectFormat(_ version: Int64) throws(VectorError) {
+  package mutating func expectFormat(_ version: Int64) throws(VectorError) {
     let found = try integer("format")
     guard found == version else {
       let message = "format \(found) is not known; this version reads format \(version)"

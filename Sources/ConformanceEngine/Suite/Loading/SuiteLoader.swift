@@ -68,7 +68,9 @@ extension SuiteLoader {
 extension [SourceFile] {
   /// The files that a suite is read from, ordered by path.
   fileprivate var inOrder: [SourceFile] {
-    filter { !$0.path.hasPrefix("schema/") }.sorted { $0.path < $1.path }
+    let others = ["schema/", "accumulated/", "releases/"]
+    return filter { file in !others.contains { file.path.hasPrefix($0) } }
+      .sorted { $0.path < $1.path }
   }
 
   /// The cases of the vector files, by position; they are read on all processors.
