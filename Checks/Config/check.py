@@ -5,6 +5,10 @@ usage: check.py AUTH-CONFORMANCE
 - openssl behind two small scripts, and jose without one, sign: each comes out conformant in part.
 - A backend in Python hands out registration tokens under its own clock, key, secret and nonce: as it
   is, it passes all that is left; with each of three faults in it, the diagnosis names that fault first.
+- The same over https, with the certificate of a private authority that openssl makes: it passes where the
+  authority is named, and is not asked where it is not.
+- The same code as a command, under libfaketime: cases about dates are asked too, and a key of the local
+  date is found at any hour.
 """
 
 import json
@@ -31,17 +35,21 @@ FAULTS = {
 }
 
 
+# In which zone it does not show today, and always does in some case.
+LOCAL_DATE = ("time.gmtime(now)", "time.localtime(now)")
+
+
 def expect(condition, what):
     if not condition:
         sys.exit(f"Checks/Config: {what}")
 
 
-def check(tool, config, *arguments):
+def check(tool, config, *arguments, **environment):
     """The status and the JSON report of a check by a description."""
     run = subprocess.run(
         [tool, "check", "--config", config, "--jobs", "4", "--report", "json", *arguments],
         cwd=ROOT,
-        env=os.environ | SECRETS,
+        env=os.environ | SECRETS | environment,
         capture_output=True,
         text=True,
         timeout=300,
@@ -53,8 +61,8 @@ def check(tool, config, *arguments):
     return run.returncode, json.loads(run.stdout)
 
 
-def conforms(tool, config):
-    status, report = check(tool, config)
+def conforms(tool, config, *arguments):
+    status, report = check(tool, config, *arguments)
     counts, judged = report["counts"], report.get("judged", {})
     print(f"{Path(config).name}: {counts['passed']} passed, {counts['failed']} failed, "
           f"{counts.get('notApplicable', 0)} not applicable, "
@@ -64,10 +72,11 @@ def conforms(tool, config):
     expect(status == 0 and report["verdict"] == "conformant-in-part",
            f"{config}: {report['verdict']}\n" + "\n".join(failed))
     expect(counts["passed"] >= 20 and counts["notApplicable"] > 0, f"{config}: too little was judged")
+    return counts["passed"]
 
 
 @contextmanager
-def backend(text, folder):
+def backend(text, folder, scheme="http", **environment):
     """A backend that runs, and its description."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -75,9 +84,10 @@ def backend(text, folder):
     program = folder / "backend.py"
     program.write_text(text)
     config = folder / "backend.json"
-    config.write_text((EXAMPLES / "backend.json").read_text().replace("8917", str(port)))
+    config.write_text((EXAMPLES / "backend.json").read_text()
+                      .replace("http://127.0.0.1:8917", f"{scheme}://localhost:{port}"))
     process = subprocess.Popen(
-        [sys.executable, program], env=os.environ | SECRETS | {"PORT": str(port)}
+        [sys.executable, program], env=os.environ | SECRETS | environment | {"PORT": str(port)}
     )
     try:
         for _ in range(100):
@@ -91,6 +101,70 @@ def backend(text, folder):
         process.wait()
 
 
+def check_local_date(tool, right, folder):
+    """Under libfaketime, a key of the local date is found at any hour."""
+    expect(right.count(LOCAL_DATE[0]) == 1, "the backend has no place for a local date")
+    (folder / "backend.py").write_text(right.replace(*LOCAL_DATE))
+    (folder / "token.py").write_text((EXAMPLES / "token.py").read_text())
+    config = folder / "token.json"
+    text = (EXAMPLES / "token.json").read_text()
+    config.write_text(text.replace("Examples/config/token.py", str(folder / "token.py")))
+    for zone, fault in (("Asia/Kolkata", "sinch-day-local-east"), ("America/New_York", "sinch-day-local-west")):
+        status, report = check(tool, config, TZ=zone)
+        named = [name for one in report["diagnoses"][:1] for name in one["faults"]]
+        print(f"a key of the local date in {zone}: {report['counts']['failed']} failed, looks like {named}")
+        expect(status == 1 and any(name.startswith(fault) for name in named), f"{zone}: {named}")
+
+
+def certificates(folder):
+    """An authority, and a certificate of localhost with its key; both by openssl."""
+    authority, server = folder / "authority.pem", folder / "server.pem"
+    new = ["openssl", "req", "-newkey", "rsa:2048", "-nodes", "-subj"]
+    commands = [
+        [*new, "/CN=Authority", "-x509", "-keyout", folder / "authority.key", "-out", authority],
+        [*new, "/CN=localhost", "-keyout", folder / "server.key", "-out", folder / "server.csr"],
+        ["openssl", "x509", "-req", "-in", folder / "server.csr", "-CA", authority, "-CAkey",
+         folder / "authority.key", "-CAcreateserial", "-extfile", folder / "names", "-out", server],
+    ]
+    (folder / "names").write_text("subjectAltName=DNS:localhost")
+    for command in commands:
+        subprocess.run(command, check=True, capture_output=True)
+    server.write_text(server.read_text() + (folder / "server.key").read_text())
+    return authority, server
+
+
+def check_https(tool, right, folder):
+    """A private authority is trusted where its file is named, and nowhere else."""
+    authority, server = certificates(folder)
+    with backend(right, folder, "https", CERTIFICATE=str(server)) as config:
+        conforms(tool, config, "--ca-file", str(authority))
+        run = subprocess.run([tool, "check", "--config", config], env=os.environ | SECRETS,
+                             capture_output=True, text=True, check=False)
+        expect(run.returncode == 2 and "cannot trust localhost" in run.stderr and not run.stdout,
+               f"a stranger's certificate: {run.returncode} {run.stderr}")
+
+
+def check_limits(tool, folder):
+    """What libfaketime cannot do is said, and nothing is asked."""
+    program = folder / "static"
+    source = folder / "static.c"
+    source.write_text("int main(void) { return 0; }\n")
+    subprocess.run(["gcc", "-static", "-o", program, source], check=True)
+    text = (EXAMPLES / "token.json").read_text()
+    config = folder / "static.json"
+    config.write_text(text.replace('"python3", "Examples/config/token.py"', json.dumps(str(program))))
+    cases = [
+        (config, os.environ["PATH"], "it is linked statically"),
+        (EXAMPLES / "token.json", str(folder), 'needs the command faketime'),
+    ]
+    (folder / "python3").symlink_to(sys.executable)
+    for config, path, text in cases:
+        run = subprocess.run([tool, "check", "--config", config], cwd=ROOT, capture_output=True, text=True,
+                             env=os.environ | SECRETS | {"PATH": path}, check=False)
+        expect(run.returncode == 2 and text in run.stderr, f"{config}: {run.returncode} {run.stderr}")
+        expect(not run.stdout, f"{config}: something was asked")
+
+
 def main(tool):
     tool = str(Path(tool).resolve())
     conforms(tool, "Examples/config/openssl.json")
@@ -99,7 +173,12 @@ def main(tool):
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         with backend(right, folder) as config:
-            conforms(tool, config)
+            by_own_clock = conforms(tool, config)
+        passed = conforms(tool, "Examples/config/token.json")
+        expect(passed > by_own_clock, f"fakeTime: {passed} passed, and {by_own_clock} without")
+        check_https(tool, right, folder)
+        check_local_date(tool, right, folder)
+        check_limits(tool, folder)
         for fault, (old, new) in FAULTS.items():
             expect(right.count(old) == 1, f"the backend has no place for {fault}")
             with backend(right.replace(old, new), folder) as config:

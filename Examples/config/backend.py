@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import json
 import os
+import ssl
 import time
 import uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -42,6 +43,10 @@ def registration_token(user):
     return (content + b"." + encode(sign(key, content))).decode()
 
 
+def is_user(user):
+    return isinstance(user, str) and 0 < len(user.encode()) <= 255
+
+
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
@@ -53,7 +58,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(400, {"error": "there is no user"})
         if self.path != "/token":
             return self.answer(404, {"error": "not found"})
-        if not isinstance(user, str) or not user or len(user.encode()) > 255:
+        if not is_user(user):
             return self.answer(400, {"error": "this is not a user"})
         self.answer(200, {"token": registration_token(user), "expiresIn": TIME_TO_LIVE})
 
@@ -71,4 +76,9 @@ class Handler(BaseHTTPRequestHandler):
 
 if __name__ == "__main__":
     port = int(os.environ.get("PORT", "8917"))
-    ThreadingHTTPServer(("127.0.0.1", port), Handler).serve_forever()
+    server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
+    if "CERTIFICATE" in os.environ:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(os.environ["CERTIFICATE"])
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+    server.serve_forever()

@@ -118,6 +118,18 @@ struct ConfigTests {
       (#"{"sinch.client": {}}"#, "is a role"),
       (#"{"jws.verify": {"command": ["x"], "output": {}}}"#, "{algorithms} is missing"),
       (
+        #"{"jws.sign": {"command": ["x"], "fakeTime": true, "output": {}}}"#,
+        "jws.sign has no instant to set a clock to"
+      ),
+      (
+        #"{"sinch.signingKey.derive": {"http": {"url": "http://h/"}, "fakeTime": true, "output": {}}}"#,
+        #"the clock of a server that is running cannot be set: "fakeTime" needs a "command""#
+      ),
+      (
+        #"{"sinch.signingKey.derive": {"command": ["x"], "fakeTime": true, "fixes": {"at": "now"}}}"#,
+        #""at" is fixed, and set by "fakeTime": it can only be one"#
+      ),
+      (
         #"{"jws.verify": {"command": ["x"], "fixes": {"token": "t"}, "output": {}}}"#,
         "takes each of its inputs"
       ),

@@ -44,8 +44,10 @@ final class CommandWorker: Worker {
   /// What is checked, once it is known that every program is there.
   private var introduction: Result<ImplementationDescription, UnusableImplementation> {
     Result { () throws(UnusableImplementation) in
-      for case .command(let command) in configuration.operations.values.map(\.reach) {
-        try Program.find(command.program)
+      for operation in configuration.operations.values {
+        guard case .command(let command) = operation.reach else { continue }
+        let path = try ProgramPath.find(command.program)
+        if operation.clock != nil { try FakeClock.confirm(path) }
       }
       return configuration.description
     }
@@ -65,7 +67,8 @@ final class CommandWorker: Worker {
       defer { files?.remove() }
       values.files = files?.paths ?? [:]
       let input = command.input.map { Array($0.filled(values.text).utf8) } ?? []
-      let words = command.words(request.input, values.text)
+      var words = command.words(request.input, values.text)
+      if let clock = operation.clock { words = clock.words(words, for: request.input) }
       let raw = try run(words, input)
       timeouts.recordAnswer(to: name)
       return operation.answer(raw)
@@ -128,23 +131,5 @@ extension CommandWorker {
         throw Failure(message: message, isTimeout: true, wrote: program.takeErrors())
       }
     }
-  }
-}
-
-/// Looks for programs as `posix_spawnp` does.
-private enum Program {
-  /// Complains where there is no such program, or it cannot be started.
-  static func find(_ name: String) throws(UnusableImplementation) {
-    var code = ENOENT
-    if name.utf8.contains(UInt8(ascii: "/")) {
-      if access(name, X_OK) == 0 { return }
-      code = errno
-    } else {
-      let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-      for folder in folders.split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
-        return
-      }
-    }
-    throw CommandFailure(command: [name], error: SystemError("start it", code: code)).explanation
   }
 }

@@ -117,13 +117,14 @@ extension ConfiguredOperation {
       let message = "\"clockTolerance\" is a number of seconds from 0 to 3600"
       throw VectorError(.badValue, message, at: reader.path.appending("clockTolerance"))
     }
+    let clock = try reader.fakeClock(of: call, reach, fixed)
     let outputs = try reader.object("output").outputPlaces(of: call, reach)
     let refusal = try reader.optionalObject("refused").map { (source) throws(VectorError) in
       try Refusal(decoding: source, reach)
     }
     try reader.finish()
 
-    let placed = Set(reach.templates.flatMap(\.names))
+    let placed = Set(reach.templates.flatMap(\.names) + [clock?.input].compactMap(\.self))
     let verifies = call.contract.kind == .verdict
     for input in inputs {
       let isFixed = fixed[input.name] != nil
@@ -156,17 +157,45 @@ extension ConfiguredOperation {
     self.reach = reach
     self.outputs = outputs
     self.refusal = refusal ?? Refusal()
+    self.clock = clock
     limits = CallLimits(
       fixed: fixed,
       shown: verifies ? Set(outputs.keys) : nil,
       givesReasons: false,
       clockTolerance: tolerance,
-      obstacle: { Self.obstacle(reach, $0) }
+      obstacle: { Self.obstacle(reach, $0) ?? clock?.obstacle($0) }
     )
   }
 }
 
 extension ObjectReader {
+  /// The clock that `"fakeTime": true` sets, where it can be set.
+  fileprivate mutating func fakeClock(
+    of call: Call,
+    _ reach: ConfiguredOperation.Reach,
+    _ fixed: [String: FixedInput]
+  ) throws(VectorError) -> FakeClock? {
+    let place = path.appending("fakeTime")
+    guard let value = optionalValue("fakeTime") else { return nil }
+    guard case .bool(let isFaked) = value else {
+      throw VectorError(.wrongKind, "\"fakeTime\" is true or false", at: place)
+    }
+    if !isFaked { return nil }
+    if reach.isHTTP {
+      let message =
+        "the clock of a server that is running cannot be set: \"fakeTime\" needs a \"command\""
+      throw VectorError(.badValue, message, at: place)
+    }
+    guard let clock = FakeClock(of: call) else {
+      throw VectorError(.badValue, "\(call) has no instant to set a clock to", at: place)
+    }
+    if fixed[clock.input] != nil {
+      let message = "\(clock.input.quoted) is fixed, and set by \"fakeTime\": it can only be one"
+      throw VectorError(.badValue, message, at: place)
+    }
+    return clock
+  }
+
   /// What an implementation fixes: values, null for what is left out, "now" for its own clock.
   fileprivate func fixedInputs(
     _ scope: TemplateScope,

@@ -9,6 +9,8 @@ struct ConfiguredOperation: Sendable {
   /// Where the members of a successful answer stand.
   let outputs: [String: OutputPlace]
   let refusal: Refusal
+  /// Sets the clock of a command; nil where it goes by its own.
+  let clock: FakeClock?
   let limits: CallLimits
 
   /// How it is reached.
