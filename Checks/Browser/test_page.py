@@ -84,7 +84,7 @@ class PageTests(PageCase):
         order = self.browser.run(
             "return [...document.querySelectorAll('#overview > *')].map(one => one.className)"
         )
-        self.assertEqual(order, ["hero", "files", "causes"])
+        self.assertEqual(order, ["hero", "causes", "files", "about"])
         shown = self.browser.texts(".causes > ol > li .cause")
         self.assertEqual(shown, [cause["title"] for cause in causes[:3]])
         folded = self.browser.texts(".causes details li .cause")
@@ -139,44 +139,106 @@ class PageTests(PageCase):
         files = self.harbour["files"]
         self.assertEqual(len(rows), len(files))
         columns = {"Cases": "total", "Passed": "passed", "Failed": "failed"}
-        for row, file in zip(rows, files):
-            self.assertEqual(row[0], f"#file={file['path']}")
+        by_link = {row[0]: row for row in rows}
+        for file in files:
+            row = by_link[f"#file={file['path']}"]
             for head, name in columns.items():
                 cell = row[heads.index(head)]
                 counts = page_counts(self.harbour, file["path"])
                 self.assertEqual(number(cell), counts[name], (file["path"], head))
 
-    def test_the_matrix_of_many_has_a_cell_for_each(self):
+    def test_files_that_failed_stand_first_and_what_is_missing_is_folded(self):
+        report = self.reports[2]
+        self.browser.open(self.server.address(self.samples.page("part", self.samples.library()).name))
+        groups = self.browser.run(
+            "return [...document.querySelectorAll('.matrix tbody')].map(body => ["
+            " body.querySelector('.sum a').textContent, body.classList.contains('folded'),"
+            " [...body.querySelectorAll('tr:not(.sum) th a')].map(one => one.textContent)])"
+        )
+        wrong, idle = set(), set()
+        for file in report["files"]:
+            counts = page_counts(report, file["path"])
+            if counts["failed"] or counts["recommended"] or counts["hardening"]:
+                wrong.add(file["path"])
+            elif counts["unimplemented"] == counts["total"]:
+                idle.add(file["path"])
+        self.assertEqual([group[:2] for group in groups],
+                         [["With failures", False], ["Passed", False], ["Not implemented", True]])
+        self.assertEqual(set(groups[0][2]), wrong)
+        self.assertEqual(set(groups[2][2]), idle)
+        self.assertGreater(len(groups[1][2]), 0)
+        self.browser.click(".matrix tbody:last-child .fold")
+        self.assertFalse(self.browser.run("return Boolean(document.querySelector('.matrix .folded'))"))
+
+    def test_the_matrix_of_many_has_a_cell_for_each_that_has_results(self):
         self.browser.open(self.many)
         self.assertEqual(self.browser.text("h1"), "3 implementations")
-        for index, report in enumerate(self.reports):
-            cells = self.browser.run(
-                "return [...document.querySelectorAll('.matrix tbody tr:not(.sum)')].map(row => {"
-                " const cell = row.querySelectorAll('td')[arguments[0] + 1].querySelector('a');"
-                " return [cell.querySelector('use').getAttribute('href'),"
-                " cell.querySelector('span:not(.quiet)')?.textContent ?? null, cell.textContent] })",
-                index,
-            )
-            self.assertEqual(len(cells), len(report["files"]))
-            for (shape, shown, words), file in zip(cells, report["files"]):
+        order = self.browser.run(
+            "return [...document.querySelectorAll('#overview > *')].map(one => one.className)"
+        )
+        self.assertEqual(order, ["", "files", "standings", "causes"])
+        cells = self.browser.run(
+            "const found = {};"
+            "for (const table of document.querySelectorAll('.matrix')) {"
+            " const heads = [...table.querySelectorAll('thead th')].map(one => one.textContent);"
+            " for (const row of table.querySelectorAll('tbody tr:not(.sum)')) {"
+            "  const own = found[row.querySelector('th a').getAttribute('href')] = {};"
+            "  [...row.children].forEach((cell, index) => { if (index > 1) own[heads[index]] = ["
+            "   cell.querySelector('use').getAttribute('href'),"
+            "   cell.querySelector('span:not(.quiet)')?.textContent ?? null, cell.textContent] });"
+            " } }"
+            "return found"
+        )
+        self.assertEqual(len(cells), len(self.harbour["files"]))
+        for report in self.reports:
+            name = report["implementation"]["name"]
+            implemented = set()
+            for file in report["files"]:
                 counts = page_counts(report, file["path"])
-                if counts["failed"]:
-                    expected = ("#icon-cross", counts["failed"])
-                elif counts["recommended"]:
-                    expected = ("#icon-advice", counts["recommended"])
-                elif counts["hardening"]:
-                    expected = ("#icon-shield", counts["hardening"])
-                elif counts["unimplemented"] == counts["total"]:
-                    expected = ("#icon-dash", None)
-                elif counts["unimplemented"]:
-                    expected = ("#icon-half", counts["passed"])
-                else:
-                    expected = ("#icon-check", counts["passed"])
-                self.assertEqual((shape, shown and number(shown)), expected, file["path"])
-                self.assertIn(report["implementation"]["name"], words)
-                for name in ("passed", "failed"):
-                    if counts[name]:
-                        self.assertIn(f"{counts[name]} {name}", words)
+                if counts["unimplemented"] < counts["total"]:
+                    implemented.add(file["path"].split("/")[0])
+            for file in report["files"]:
+                shown = cells[f"#file={file['path']}"].get(name)
+                self.assertEqual(shown is not None, file["path"].split("/")[0] in implemented, file["path"])
+                if shown:
+                    self.check_cell(shown, page_counts(report, file["path"]), name, file["path"])
+
+    def check_cell(self, cell, counts, name, path):
+        shape, shown, words = cell
+        if counts["failed"]:
+            expected = ("#icon-cross", counts["failed"])
+        elif counts["recommended"]:
+            expected = ("#icon-advice", counts["recommended"])
+        elif counts["hardening"]:
+            expected = ("#icon-shield", counts["hardening"])
+        elif counts["unimplemented"] == counts["total"]:
+            expected = ("#icon-dash", None)
+        elif counts["unimplemented"]:
+            expected = ("#icon-half", counts["passed"])
+        else:
+            expected = ("#icon-check", counts["passed"])
+        self.assertEqual((shape, shown and number(shown)), expected, path)
+        self.assertIn(name, words)
+        for what in ("passed", "failed"):
+            if counts[what]:
+                self.assertIn(f"{counts[what]} {what}", words)
+
+    def test_heads_and_names_of_files_stay_while_one_scrolls(self):
+        self.browser.resize(390, 900)
+        self.browser.open(self.many)
+        places = (
+            "const box = document.querySelector('.scroller'); const at = one => {"
+            " const place = one.getBoundingClientRect(), own = box.getBoundingClientRect();"
+            " return [Math.round(place.left - own.left), Math.round(place.top - own.top)] };"
+            "box.scrollTop = arguments[0]; box.scrollLeft = arguments[0];"
+            "return [box.scrollTop, at(box.querySelector('thead th')),"
+            " at(box.querySelector('tbody tr:nth-child(20) th'))]"
+        )
+        before, head, name = self.browser.run(places, 0)
+        scrolled, moved_head, moved_name = self.browser.run(places, 60)
+        self.assertEqual((before, scrolled), (0, 60))
+        self.assertEqual(moved_head, head)
+        self.assertEqual(moved_name, [name[0], name[1] - 60])
 
     def test_requirements_say_who_keeps_them(self):
         self.browser.open(self.one, "#view=requirements")
@@ -416,7 +478,8 @@ class PageTests(PageCase):
         self.assertEqual(browser.run("return document.activeElement.id"), "main")
         browser.run("document.querySelector('.matrix a').focus()")
         self.assertEqual(
-            browser.run("return document.querySelectorAll('.matrix a[tabindex=\"0\"]').length"), 1
+            browser.run("return document.querySelectorAll('.matrix a[tabindex=\"0\"]').length"),
+            len(browser.texts(".matrix")),
         )
         place = (
             "const cell = document.activeElement.closest('th, td');"

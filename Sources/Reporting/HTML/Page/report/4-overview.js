@@ -1,11 +1,10 @@
 // How every implementation has done, and where.
 
 function renderOverview() {
-  put(document.getElementById("overview"),
-    isComparison ? comparison() : h("div.hero", portrait(runs[0])),
-    matrix(),
-    causes(),
-  );
+  const [run] = runs;
+  put(document.getElementById("overview"), isComparison
+    ? [comparison(), matrix(), standings(), causes()]
+    : [h("div.hero", portrait(run)), causes(), matrix(), h("div.about", rates(run), details(run))]);
 }
 
 function comparison() {
@@ -13,11 +12,18 @@ function comparison() {
     h("h1", count(runs.length, "implementation")),
     h("p.lead", `${count(cases.length, "case")} in ${count(files.length, "file")}.`),
     h("p.meta", madeWith()),
+  );
+}
+
+/** How each has done as a whole. */
+function standings() {
+  return h("section.standings", { "aria-labelledby": "standings-title" },
+    h("h2", { id: "standings-title" }, "Implementations"),
     h("ul.runs", runs.map(run =>
       h("li.run",
         h("div.who",
-          h("h2", h("a", { href: link({ view: "cases", run: run.label }) }, run.label)),
-          h("p", [about(run), isComparison && dayOf(run)].filter(Boolean).join(" · ")),
+          h("h3", h("a", { href: link({ view: "cases", run: run.label }) }, run.label)),
+          h("p", [about(run), dayOf(run)].filter(Boolean).join(" · ")),
         ),
         verdict(run),
         rates(run),
@@ -36,9 +42,7 @@ function portrait(run) {
     h("p.outcome", verdict(run), h("span", sentence(run))),
     bar(run.counts),
     tallies(run),
-    rates(run),
     notes(run),
-    details(run),
   ];
 }
 
@@ -189,7 +193,7 @@ function causes() {
   const known = runs.filter(run => run.causes.length > 0);
   if (known.length === 0) return null;
   return h("section.causes", { "aria-labelledby": "causes-title" },
-    h("h2", { id: "causes-title" }, "Likely causes"),
+    h("h2", { id: "causes-title" }, isComparison ? "Likely causes" : "What the failures look like"),
     known.map(run => {
       const items = run.causes.map(cause =>
         h("li",

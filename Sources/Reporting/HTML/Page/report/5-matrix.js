@@ -1,49 +1,85 @@
 // Every file of vectors against every implementation, or against every outcome if there is but one.
 
+/** The runs in which anything was judged. */
+const judged = runs.filter(run => run.verdict !== "nothing-checked");
+
+/** What a file says of all that were checked. */
+const tonesOf = file => judged.map(run => standing(run.files.get(file.path)).tone);
+
+/** The files under their heads; what nobody has comes last, and is folded. */
+function groups() {
+  const isIdle = file => tonesOf(file).every(tone => tone === "none");
+  const has = (name, own, filter, isOpen = true) => ({ name, own, filter, isOpen });
+  const rest = has("Not implemented", files.filter(isIdle), { status: "unimplemented" }, false);
+  const asked = files.filter(file => !isIdle(file));
+  const isWrong = file => tonesOf(file).some(tone => tone !== "good");
+  // What most of them have comes first.
+  const heads = isComparison
+    ? categories.map(category =>
+      has(category, asked.filter(file => categoryOf(file.path) === category), { category }))
+      .sort((one, other) => having(other.own).length - having(one.own).length)
+    : [
+      has("With failures", asked.filter(isWrong), { status: "failed" }),
+      has("Passed", asked.filter(file => !isWrong(file)), { status: "passed" }),
+    ];
+  return [...heads, rest].filter(group => group.own.length > 0);
+}
+
+/** One table of a run; of many, one for each category, with those alone that have results in it. */
 function matrix() {
-  const columns = isComparison ? runColumns() : outcomeColumns(runs[0]);
-  const heads = columns.map(column =>
-    h("th", { scope: "col" }, h("span", { title: column.name }, column.name)),
-  );
-  const bodies = categories.map(category => {
-    const own = files.filter(file => categoryOf(file.path) === category);
-    const isIdle = own.every(file =>
-      runs.every(run => standing(run.files.get(file.path)).tone === "none"));
-    return h(`tbody${isIdle ? ".folded" : ""}`,
-      h("tr.sum",
-        h("th", { scope: "row" }, fold(category, !isIdle), h("a", { href: link({ view: "cases", category }) }, category)),
-        h("td.total", grouped.format(totalOf(own))),
-        columns.map(column => h("td", column.cell(own, { category }, category))),
-      ),
-      own.map(file =>
-        h("tr",
-          h("th", { scope: "row" },
-            h("a", { href: link({ view: "cases", file: file.path }), title: file.operation },
-              file.path.slice(category.length + 1) || file.path),
-          ),
-          h("td.total", grouped.format(totalOf([file]))),
-          columns.map(column => h("td", column.cell([file], { file: file.path }, file.path))),
-        ),
-      ),
-    );
-  });
-  const kind = !isComparison ? ".outcomes" : runs.length > 9 ? ".runs-across.dense" : ".runs-across";
-  const table = h(`table.matrix${kind}`,
-    h("caption.quiet", "Cases of every file of vectors; arrow keys move between the cells"),
-    h("thead", h("tr", h("th", { scope: "col" }, "File"), h("th.total", { scope: "col" }, "Cases"), heads)),
-    bodies,
-  );
-  makeWalkable(table);
+  const tables = isComparison ? groups().map(group => table([group])) : [table(groups())];
+  const idle = runs.filter(run => !judged.includes(run)).map(run => run.label);
   return h("div.files",
-    h("div.heading", h("h2", { id: "matrix-title" }, "Files of vectors"), isComparison && legend(table)),
-    h("div.scroller", { role: "region", "aria-labelledby": "matrix-title", tabindex: 0 }, table),
+    h("div.heading", h("h2", { id: "matrix-title" }, "Files of vectors"), isComparison && legend(tables)),
+    h("div.scroller", { role: "region", "aria-labelledby": "matrix-title", tabindex: 0 }, tables),
+    idle.length > 0 && h("p.rest", `Nothing was checked of ${idle.join(", ")}.`),
   );
 }
 
-/** Opens and closes a category; one in which nothing was checked is closed at first. */
-function fold(category, isOpen) {
+function table(bodies) {
+  const own = bodies.flatMap(body => body.own);
+  const columns = isComparison ? runColumns(own) : outcomeColumns(runs[0]);
+  const kind = !isComparison ? ".outcomes" : columns.length > 9 ? ".runs-across.dense" : ".runs-across";
+  const element = h(`table.matrix${kind}`,
+    h("caption.quiet", `${isComparison ? bodies[0].name : "Cases of every file"}; arrow keys move between the cells`),
+    h("thead", h("tr",
+      h("th", { scope: "col" }, "File"), h("th.total", { scope: "col" }, "Cases"),
+      columns.map(column => h("th", { scope: "col" }, h("span", { title: column.name }, column.name))),
+    )),
+    bodies.map(body => rows(body, columns)),
+  );
+  makeWalkable(element);
+  return element;
+}
+
+/** A head with the sums, and a row for each file. */
+function rows({ name, own, filter, isOpen }, columns) {
+  // A link leads to what its cell counts.
+  const { category } = filter;
+  return h(`tbody${isOpen ? "" : ".folded"}`,
+    h("tr.sum",
+      h("th", { scope: "row" }, fold(name, isOpen), h("a", { href: link({ view: "cases", ...filter }) }, name),
+        !isOpen && h("span.number", ` ${count(own.length, "file")}`)),
+      h("td.total", grouped.format(totalOf(own))),
+      columns.map(column => h("td", column.cell(own, category ? { category } : {}, name))),
+    ),
+    own.map(file =>
+      h("tr",
+        h("th", { scope: "row" },
+          h("a", { href: link({ view: "cases", file: file.path }), title: file.operation },
+            category ? file.path.slice(category.length + 1) || file.path : file.path),
+        ),
+        h("td.total", grouped.format(totalOf([file]))),
+        columns.map(column => h("td", column.cell([file], { file: file.path }, file.path))),
+      ),
+    ),
+  );
+}
+
+/** Opens and closes a group of files. */
+function fold(name, isOpen) {
   return h("button.fold", {
-    type: "button", "aria-expanded": String(isOpen), "aria-label": `Files of ${category}`,
+    type: "button", "aria-expanded": String(isOpen), "aria-label": `Files: ${name}`,
     onclick(event) {
       const button = event.currentTarget;
       const isFolded = button.closest("tbody").classList.toggle("folded");
@@ -57,8 +93,12 @@ const totalOf = own =>
   own.reduce((all, file) =>
     all + Math.max(...runs.map(run => run.files.get(file.path)?.total ?? 0)), 0);
 
-function runColumns() {
-  return runs.map(run => ({
+/** The runs that have results in one of the files. */
+const having = own => judged.filter(run =>
+  own.some(file => standing(run.files.get(file.path)).tone !== "none"));
+
+function runColumns(own) {
+  return having(own).map(run => ({
     name: run.label,
     cell(own, filter, name) {
       const found = standing(sum(own.map(file => run.files.get(file.path))));
@@ -94,7 +134,7 @@ function outcomeColumns(run) {
 }
 
 /** What the shapes mean that occur. */
-function legend(table) {
+function legend(tables) {
   const entries = [
     ["check", "good", "all passed"], ["half", "good", "passed, others not implemented"],
     ["cross", "bad", "failed"], ["advice", "odd", "recommended failed"],
@@ -102,7 +142,8 @@ function legend(table) {
     ["bang", "odd", "passed unexpectedly"], ["dash", "none", "not implemented"],
     ["dot", "none", "not run"],
   ];
-  const used = new Set([...table.querySelectorAll("td use")].map(use => use.getAttribute("href")));
+  const used = new Set(tables.flatMap(one =>
+    [...one.querySelectorAll("td use")].map(use => use.getAttribute("href"))));
   const occurring = entries.filter(([picture]) => used.has(`#icon-${picture}`));
   return h("ul.legend", { "aria-label": "Legend" }, occurring.map(([picture, tone, words]) =>
     h("li", h(`span.cell.${tone}`, icon(picture)), words)));
