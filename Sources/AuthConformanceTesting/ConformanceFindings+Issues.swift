@@ -17,7 +17,7 @@ extension ConformanceFindings {
   /// failed below the level, and what is odd about the rest, are warnings.
   func record(at sourceLocation: SourceLocation) {
     let explanations = result.explanations
-    let notes = suite.casesByID.compactMapValues(\.note)
+    let vectors = suite.casesByID
     for file in result.files {
       for entry in file.cases {
         guard entry.isFailure(at: result.level), let failure = entry.failure else { continue }
@@ -27,9 +27,11 @@ extension ConformanceFindings {
           failure: failure,
           explanation: explanations[entry.id].map { result.diagnoses[$0] },
           rules: suite.requirements.filter { entry.requirements.contains($0.id) },
-          note: notes[entry.id]
+          note: vectors[entry.id]?.note
         )
         Issue.record("\(report)", sourceLocation: sourceLocation)
+        FailureAttachment(entry, file.operation, of: result, vector: vectors[entry.id])
+          .record(at: sourceLocation)
       }
     }
     let counts = result.counts

@@ -90,10 +90,21 @@ struct TextReporterTests {
     #expect(
       text.contains("  the same answer comes in 4 other cases of sinch.signature.sign, all f")
     )
+    #expect(
+      text.contains(
+        """
+        Nothing is filled in yet
+          sinch.signature.sign gives each of 5 cases the same answer
+            begin with signatures/sign/user-1, shown in full below
+            auth-conformance operations sinch.signature.sign describes
+        """
+      )
+    )
     // One case that passes: the others have to be told apart.
     let other = same.merging(["user-3": .signature("right")]) { $1 }
     text = TextReporter().text(try await Scripted.run([.signatures(users)], other))
     #expect(text.components(separatedBy: "FAILED signatures/").count == 5)
+    #expect(!text.contains("Nothing is filled in yet"))
   }
 
   @Test("The same claim of several tokens is one place")

@@ -1,0 +1,44 @@
+import AuthConformance
+import ConformanceEngine
+
+/// An operation that gives every case the same wrong answer, or a role that never does anything.
+struct UnfilledOperation {
+  let operation: Operation
+  /// Its cases, all failed; the first one is where to begin.
+  let cases: [CaseID]
+
+  /// With fewer cases, the same mistake may be in each.
+  private static let leastCount = 5
+
+  /// - Parameter repeated: failures that need not be told, by the one that stands for them.
+  static func all(in result: RunResult, _ repeated: [CaseID: CaseID]) -> [UnfilledOperation] {
+    if repeated.isEmpty { return [] }
+    let others = Dictionary(grouping: repeated.keys) { repeated[$0] ?? $0 }
+    return result.files.flatMap { file in
+      file.cases.compactMap { entry in
+        guard let rest = others[entry.id], rest.count + 1 >= leastCount else { return nil }
+        return UnfilledOperation(operation: file.operation, cases: [entry.id] + rest)
+      }
+    }
+  }
+}
+
+extension TextReporter {
+  /// What to fill in first.
+  func writeUnfilled(_ unfilled: [UnfilledOperation], to output: inout some TextOutputStream) {
+    if unfilled.isEmpty { return }
+    output.write(palette.paint("Nothing is filled in yet", .strong) + "\n")
+    for one in unfilled {
+      let count = one.cases.count.grouped
+      let (what, described) =
+        switch one.operation {
+        case .call(let call): ("gives each of \(count) cases the same answer", "operations \(call)")
+        case .role(let role): ("does nothing in any of \(count) conversations", "messages \(role)")
+        }
+      output.write("  \(one.operation) \(what)\n")
+      output.write("    begin with \(one.cases[0].rawValue.visible), shown in full below\n")
+      output.write("    auth-conformance \(described) describes what comes, and the answer\n")
+    }
+    output.write("\n")
+  }
+}
