@@ -19,6 +19,8 @@ def schema_name(path):
         names = {"ambiguities.json": "ambiguities", "flags.json": "flags"}
         return names.get(path.name)
     folders = {
+        "accumulated": "accumulated",
+        "releases": "release",
         "requirements": "requirements",
         "profiles": "profile",
         "signatures": "vectors",

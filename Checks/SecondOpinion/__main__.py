@@ -75,7 +75,7 @@ from rsa import NotAKey
 CATEGORIES = ("signatures", "key-derivation", "jwt-claims")
 TRACES = "flow-traces"
 # Folders that hold no cases.
-OTHER_FOLDERS = {"profiles", "requirements", "schema"}
+OTHER_FOLDERS = {"accumulated", "profiles", "releases", "requirements", "schema"}
 FILE_MEMBERS = {"format", "operation", "title", "method", "count", "retired", "cases"}
 CASE_MEMBERS = {"id", "title", "requirements", "flags", "note", "input", "expect", "origin"}
 TRACE_FILE_MEMBERS = FILE_MEMBERS - {"operation"} | {"role"}

@@ -25,6 +25,8 @@ struct UsageErrorTests {
     (["check", "--quiet=yes"], "--quiet takes no value"),
     (["check", "--operation", "jws.verfy"], "did you mean \"jws.verify\"?"),
     (["check", "--operation", "zzz"], "It is one of sinch.signature.sign, "),
+    (["check", "--suite", "9.9"], "--suite cannot be \"9.9\""),
+    (["check", "--suite", "0.2", "--vectors", "x"], "--suite and --vectors exclude each other"),
     (["check", "--require", "everything"], "--require cannot be \"everything\""),
     (["check", "--profile", "a", "--profile", "b"], "--profile is given twice"),
     (

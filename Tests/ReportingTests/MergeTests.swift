@@ -55,6 +55,11 @@ struct MergeTests {
     signatures/nowhere/*          # there is none
     """
 
+  /// What the release that judges does not have as it is; other cases contradict the second.
+  private static let later: [CaseID: CaseRelease] = [
+    "signatures/sign/user-8": .new, "signatures/sign/user-0": .changed,
+  ]
+
   private static let replay = ReplayCommand(["tool", "check"], program: ["python3", "a b.py"])
 
   private static func run(
@@ -66,6 +71,7 @@ struct MergeTests {
     var runner = Runner(suite: part?.suite ?? suite)
     runner.listed = list?.listed(in: suite) ?? []
     runner.replay = replay
+    if list != nil { runner.release = ("0.2", later) }
     if let shard, let part {
       let description = RunPart(
         shard: shard,
@@ -107,6 +113,8 @@ struct MergeTests {
     #expect(contradictions.count == 4)
     #expect(contradictions.allSatisfy { $0.strength == .recommended })
     #expect(whole.outdated.count == (hasList ? 3 : 0))
+    let later = whole.cases.filter { $0.release != nil }.map(\.id.slug)
+    #expect(later == (hasList ? ["user-0", "user-5", "user-8", "user-20"] : []))
   }
 
   @Test("Merging finds a contradiction between parts")

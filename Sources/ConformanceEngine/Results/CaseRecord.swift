@@ -16,6 +16,7 @@ struct CaseRecord: Codable, ReportPart {
   private let failure: FailureRecord?
   @LeftOutIfEmpty private var interpretations: [TakenInterpretation]
   private let reason: String?
+  private let release: CaseRelease?
 
   init(_ entry: CaseResult, of operation: Operation) {
     id = entry.id
@@ -26,6 +27,7 @@ struct CaseRecord: Codable, ReportPart {
     flags = entry.flags
     failure = entry.failure.map { FailureRecord($0, of: entry, operation) }
     interpretations = entry.taken
+    release = entry.release
     (warnings, reason) =
       switch entry.outcome {
       case .passed(let warnings): (warnings, nil)
@@ -65,6 +67,7 @@ struct CaseRecord: Codable, ReportPart {
       strength: strength,
       flags: flags,
       outcome: outcome,
+      release: release,
       taken: interpretations,
       input: try failure?.sent.input(of: operation) ?? [:],
       replay: failure?.replay

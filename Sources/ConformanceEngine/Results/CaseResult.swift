@@ -15,6 +15,8 @@ package struct CaseResult: Sendable, Equatable {
   package var flags: [FlagID]
   /// What became of it.
   package var outcome: Outcome
+  /// How it stands to the release that judges; nil where the release has it as it is, or none judges.
+  package var release: CaseRelease?
   /// The interpretations that the answers show.
   package var taken: [TakenInterpretation]
   /// The input, or the configuration; empty unless the case failed.
@@ -32,6 +34,7 @@ package struct CaseResult: Sendable, Equatable {
     strength: Requirement.Strength,
     flags: [FlagID] = [],
     outcome: Outcome,
+    release: CaseRelease? = nil,
     taken: [TakenInterpretation] = [],
     input: JSON.Object = [:],
     replay: String? = nil,
@@ -43,6 +46,7 @@ package struct CaseResult: Sendable, Equatable {
     self.strength = strength
     self.flags = flags
     self.outcome = outcome
+    self.release = release
     self.taken = taken
     self.input = input
     self.replay = replay
@@ -56,6 +60,7 @@ extension CaseResult {
     _ vector: VectorCase,
     _ strength: Requirement.Strength,
     _ outcome: Outcome,
+    _ release: CaseRelease?,
     taken: [TakenInterpretation],
     replay: ReplayCommand?
   ) {
@@ -66,6 +71,7 @@ extension CaseResult {
       strength: outcome.strength(ofCase: strength),
       flags: vector.flags,
       outcome: outcome,
+      release: release,
       taken: taken
     )
     describeFailure(input: vector.input, replay)

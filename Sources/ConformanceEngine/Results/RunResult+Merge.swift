@@ -122,9 +122,14 @@ extension RunResult {
     var tracker = InterpretationTracker()
     files = []
     let strengths = Dictionary(requirements.map { ($0.id, $0.strength) }) { first, _ in first }
+    let differing = Dictionary(
+      entries.compactMap { entry in entry.result.release.map { (entry.result.id, $0) } }
+    ) { first, _ in first }
     for entry in entries {
       var result = entry.result
       result.outcome = tracker.outcome(of: result.id, in: entry.operation, result.judgement)
+      result.release = result.outcome.release(of: result.id, among: differing)
+      result.outcome = result.outcome.listed(because: nil, result.release, since: suite.release)
       result.strength = result.outcome.strength(
         ofCase: strengths.ofCase(checking: result.requirements)
       )
@@ -177,6 +182,7 @@ extension RunResult.Member {
     try expect("choice of vectors", "\(ours.suite.cases) cases", "\(theirs.suite.cases) cases")
     try expect("set of vectors", ours.suite.vectors, theirs.suite.vectors)
     try expect("implementation", ours.implementation.words, theirs.implementation.words)
+    try expect("release that judges", ours.suite.release ?? "none", theirs.suite.release ?? "none")
     try expect("profile", ours.profile ?? "none", theirs.profile ?? "none")
     try expect("level", ours.level.rawValue, theirs.level.rawValue)
     try expect("number of parts", "\(shard.count)", "\(other.shard.count)")

@@ -97,10 +97,21 @@ extension RunResult {
     return sums
   }
 
+  /// How many cases of each strength failed that are new or changed since the release that judges.
+  package var failedSinceRelease: ByStrength<Int> {
+    var failed = ByStrength(repeating: 0)
+    if suite.release == nil { return failed }
+    for entry in cases where entry.release != nil && entry.failure != nil {
+      failed[entry.strength] += 1
+    }
+    return failed
+  }
+
   /// What the run says as a whole.
   package var verdict: RunVerdict {
     RunVerdict(
       countsByStrength,
+      later: failedSinceRelease,
       at: level,
       isListOutdated: !outdated.isEmpty,
       isIncomplete: isIncomplete

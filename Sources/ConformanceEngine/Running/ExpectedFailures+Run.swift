@@ -122,7 +122,7 @@ extension OutdatedExpectation: Codable {
 extension RunResult {
   /// Takes in a list of expected failures: what it has of the cases, and what of it is not true.
   package mutating func apply(_ listed: [ListedFailure]) {
-    let outcomes = cases.map { ($0.id, $0.outcome) }
+    let outcomes = listableOutcomes
     outdated = listed.outdated(by: outcomes)
     let reasons = listed.reasons(among: outcomes.map(\.0))
     if reasons.isEmpty { return }
@@ -132,6 +132,11 @@ extension RunResult {
         files[file].cases[index].outcome = entry.outcome.listed(because: reasons[entry.id])
       }
     }
+  }
+
+  /// What became of the cases that a list can have: those of the release that judges.
+  var listableOutcomes: [(CaseID, Outcome)] {
+    cases.filter { $0.release == nil }.map { ($0.id, $0.outcome) }
   }
 }
 

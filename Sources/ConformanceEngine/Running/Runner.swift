@@ -10,6 +10,8 @@ package struct Runner: Sendable {
   package var level: Requirement.Strength
   /// Cases that are known to fail.
   package var listed: [ListedFailure] = []
+  /// The release whose cases judge, and those that it does not have as they are; nil where all judge.
+  package var release: (name: String, differing: [CaseID: CaseRelease])?
   /// The command that runs cases again.
   package var replay: ReplayCommand?
   /// What the implementation does not take from outside; nil where it takes everything.
@@ -72,6 +74,7 @@ package struct Runner: Sendable {
       level: level,
       part: part?.description
     )
+    result.suite.release = release?.name
     var last = clock?() ?? 0
     result.started = clock.flatMap { _ in Instant(seconds: last / 1_000) }
     observe(.began(result))
@@ -106,11 +109,20 @@ package struct Runner: Sendable {
       for (index, judgement) in zip(cases.indices, judgements) {
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
         if isInterrupted, judgement.isBreakdown { continue }
-        let outcome = tracker.outcome(of: cases[index].id, in: file.operation, judgement)
-          .listed(because: reasons[cases[index].id])
+        let id = cases[index].id
+        var outcome = tracker.outcome(of: id, in: file.operation, judgement)
+        let differs = outcome.release(of: id, among: release?.differing ?? [:])
+        outcome = outcome.listed(because: reasons[id], differs, since: release?.name)
         let strength = strengths.ofCase(checking: cases[index].requirements)
         let taken = judgement.taken
-        var entry = CaseResult(cases[index], strength, outcome, taken: taken, replay: replay)
+        var entry = CaseResult(
+          cases[index],
+          strength,
+          outcome,
+          differs,
+          taken: taken,
+          replay: replay
+        )
         if part != nil { entry.retained = RetainedAnswer(judgement, to: cases[index].input) }
         result.files[batch.file].cases.append(entry)
         if stopsAtFailure, entry.isFailure(at: level) {
@@ -125,7 +137,7 @@ package struct Runner: Sendable {
       if isInterrupted || isStopped { break }
     }
     result.interpretations = tracker.evidence
-    result.outdated = listed.outdated(by: result.cases.lazy.map { ($0.id, $0.outcome) })
+    result.outdated = listed.outdated(by: result.listableOutcomes)
     if Task.isCancelled || isStopped {
       let isIncomplete = result.counts.total < suite.caseCount
       result.isInterrupted = isIncomplete && !isStopped

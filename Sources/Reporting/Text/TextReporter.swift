@@ -51,8 +51,10 @@ package struct TextReporter: Reporter {
       writeHead(result, to: &output)
       writeFiles(result, to: &output)
     }
-    writeDiagnoses(result, to: &output)
     let repeated = result.hasFailures ? result.repeatedFailures : nil
+    let unfilled = UnfilledOperation.all(in: result, repeated ?? [:])
+    writeUnfilled(unfilled, to: &output)
+    writeDiagnoses(result, except: Set(unfilled.flatMap(\.cases)), to: &output)
     if let repeated {
       if detail != .quiet { writeDifferences(result, except: repeated, to: &output) }
       writeFailures(result, except: repeated, to: &output)
@@ -60,6 +62,7 @@ package struct TextReporter: Reporter {
     writeOutdated(result, to: &output)
     if detail != .quiet {
       if let repeated { writeFailuresBelowLevel(result, except: repeated, to: &output) }
+      writeFailuresSinceRelease(result, to: &output)
       writeExpected(result, to: &output)
       writeNotApplicable(result, to: &output)
       writeWarnings(result, to: &output)
@@ -75,7 +78,8 @@ package struct TextReporter: Reporter {
     let name = "\(who.name) \(who.version) (\(who.language))".visible
     let profile = result.profile.map { ", profile \($0.visible)" } ?? ""
     let level = result.level == .required ? "" : ", level \(result.level)"
-    output.write("Checking \(palette.paint(name, .strong))\(profile)\(level)\n")
+    let release = result.suite.release.map { ", judged by the cases of \($0)".visible } ?? ""
+    output.write("Checking \(palette.paint(name, .strong))\(profile)\(level)\(release)\n")
     if isKept { output.write("with \(result.circumstances)\n") }
     output.write("\n")
   }

@@ -20,6 +20,10 @@ struct VerdictText {
       ? 0 : result.cases.count { $0.outcome.isFailure && $0.failure?.kind == .unimplemented }
     // They are required whatever they check, and would hide how many of the others are.
     counts[.required].failed -= missing
+    let later = result.failedSinceRelease
+    for strength in Requirement.Strength.allCases {
+      counts[strength].failedAsExpected -= later[strength]
+    }
     self.counts = counts
   }
 
@@ -30,8 +34,15 @@ struct VerdictText {
       \.wrong
     )
     return palette.paint(head, ink) + ": "
-      + [text, below].compactMap(\.self).joined(separator: "; ")
+      + [text, below, later].compactMap(\.self).joined(separator: "; ")
       + (result.shard.map { " (part \($0) of the run)" } ?? "")
+  }
+
+  /// What failed and is new or changed since the release that judges.
+  private var later: String? {
+    let count = result.failedSinceRelease.total
+    guard let release = result.suite.release, count > 0 else { return nil }
+    return "\(count.grouped(with: "case")), new or changed since \(release), failed"
   }
 
   private var parts: (head: String, Palette.Ink, text: String) {
@@ -78,7 +89,7 @@ struct VerdictText {
 
   /// What passed: everything in one number, or those strengths of which nothing failed.
   private var passed: String {
-    if all.wrong == 0 { return all.total.grouped(with: "case") + " passed" }
+    if counts.total.wrong == 0 { return counts.total.total.grouped(with: "case") + " passed" }
     let strengths = Requirement.Strength.allCases.filter { counts[$0].wrong == 0 }
     let passed = present(strengths).joinedWithAnd
     return passed.isEmpty ? "no \(result.level) case was run" : passed + " passed"

@@ -57,7 +57,7 @@ enum CheckCommand: Subcommand {
         + "never as passed.",
     ],
     options: [.vectors] + CaseSelection.options
-      + [rerunFailed, level, profile, strictReasons, require, failFast]
+      + [ReleaseChoice.option, rerunFailed, level, profile, strictReasons, require, failFast]
       + ExpectedFailureList.options + ImplementationChoice.options
       + [ShardChoice.option, FailureBundle.option, ReportRequest.option] + TextOptions.all,
     operands: .program,
@@ -87,8 +87,10 @@ enum CheckCommand: Subcommand {
     let shard = try ShardChoice(arguments, of: description)
     try expected?.expectWhole(shard, of: description)
     let choice = try ImplementationChoice(arguments, of: description)
+    try ReleaseChoice.confirm(arguments, in: description)
     let suite = try LoadedVectors(for: arguments).suite
     let judge = try judge(arguments, suite)
+    let release = try ReleaseChoice.release(arguments, of: suite, in: description)
     let selected = try failed(
       arguments,
       of: CaseSelection.apply(arguments, to: suite, of: description)
@@ -124,6 +126,7 @@ enum CheckCommand: Subcommand {
     var runner = try runner(of: chosen, judge, arguments)
     runner.listed = expected?.listed(in: suite) ?? []
     runner.fixed = choice.fixedInputs
+    runner.release = release
     if let shard, let part {
       let description = RunPart(
         shard: shard.shard,
@@ -206,7 +209,7 @@ enum CheckCommand: Subcommand {
   private static func replay(_ arguments: Arguments) -> ReplayCommand {
     var words = [Tool.name] + description.words
     let choices = [
-      CommandOption.vectors, level, profile, ImplementationChoice.url,
+      CommandOption.vectors, ReleaseChoice.option, level, profile, ImplementationChoice.url,
       ImplementationChoice.config, ImplementationChoice.timeout,
     ]
     for option in choices + ImplementationChoice.tls {

@@ -1,6 +1,8 @@
 import AuthConformance
+import AuthReference
 import ConformanceEngine
 import Foundation
+import KnownFaults
 import Reporting
 import SuiteAudit
 import VectorAuthoring
@@ -13,9 +15,12 @@ enum VerifyCommand {
     let verification = SuiteVerification(of: vectors.suite, from: vectors.sources)
     let page = try? String(contentsOfFile: "\(folder)/README.md", encoding: .utf8)
     let sentences = Vectors.sentences(of: vectors.suite.documents).step(page: page)
+    let accumulated = try await AccumulatedVectors(of: vectors.sources)
+      .step(of: Reference.implementation, upTo: 10_000)
     let steps =
       [CanonicalForm(of: vectors.sources).step] + verification.steps
       + [sentences, Drift(of: vectors.sources, from: generated).step]
+      + [Releases(of: vectors.sources, in: vectors.suite).step, accumulated]
     var table = Table()
     for step in steps {
       let count = step.problems.count.counting("problem")
