@@ -8,7 +8,7 @@ PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion mutate-opinion schemas faults golden mutate examples starters adapters
 .PHONY: author config command dist maintain reports terminal attack shells
-.PHONY: browser docs public plugins bench benchmarks fuzz deps
+.PHONY: browser docs public plugins packaging release bench benchmarks fuzz deps
 
 check: deps ## every case against the reference implementation
 	@echo "building auth-conformance (a fresh build takes about a minute)" >&2
@@ -30,11 +30,13 @@ verify: deps author maintain ## the vectors: canonical form, ids, counts, refere
 	$(PYTHON) -m unittest discover Checks/Maintain
 	$(AUTHOR) verify
 	$(MAINTAIN) coverage > /dev/null
+	$(MAINTAIN) accumulated
 	$(PYTHON) Checks/Libraries/taken.py --check
 
 opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Checks/SecondOpinion/selftest
 	$(PYTHON) Checks/SecondOpinion vectors
+	$(PYTHON) Checks/SecondOpinion/accumulated.py vectors
 
 mutate-opinion: ## the second opinion's machines, changed one place at a time, are told from the right ones
 	$(PYTHON) Checks/SecondOpinion/mutation.py vectors $(MUTATE)
@@ -54,8 +56,10 @@ golden: deps ## what differs from BASE: cases, what detects which fault, what fa
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
 	$(PYTHON) Checks/Mutation/mutate.py $(MUTATE)
 
-examples: deps ## packages that adopt the suite
-	swift test --package-path Examples/SwiftAdopter
+examples: deps ## packages that adopt the suite; what fails is attached
+	rm -rf .build/attachments && mkdir -p .build/attachments
+	swift test --package-path Examples/SwiftAdopter --attachments-path $(CURDIR)/.build/attachments
+	grep -q '"input":' .build/attachments/key-derivation--*.json
 
 config: deps command ## programs that were not written for the suite, checked by a description
 	$(PYTHON) Checks/Config/check.py .build/release/auth-conformance
@@ -98,6 +102,12 @@ plugins: deps ## swift package check-conformance and regenerate-vectors, here an
 dist: deps ## an archive for machines without Swift, unpacked and used as there
 	Checks/Dist/make
 	$(PYTHON) Checks/Dist/check.py .build/dist
+
+packaging: dist ## what packages the archive: run where it can be, read where it cannot
+	Checks/Packaging/run.sh
+
+release: deps ## a package that depends on a tag builds; what is public stays within a minor version
+	Checks/Release/run
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

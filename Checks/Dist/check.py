@@ -13,8 +13,6 @@ import tempfile
 
 # Of glibc, libcrypto of OpenSSL 3, and libcurl.
 LIBRARIES = r"(libc|libm|libdl|libpthread|librt|libutil|ld-linux[\w-]*|libcrypto|libcurl)\.so\.\d+"
-EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Examples", "ci")
-VERSION = re.compile(r"\d+\.\d+\.\d+")
 CONTENTS = [
     "bin/auth-conformance", "share/man/man1/auth-conformance.1", "LICENSE", "CHANGELOG.md",
     "README.md", "Documentation/PROTOCOL.md", "Examples/adapters/README.md",
@@ -33,28 +31,6 @@ def run(*words, folder, environment, status=0):
         sys.exit(f"{' '.join(words)} ends with {program.returncode}:\n"
                  + program.stdout[-2000:] + program.stderr[-2000:])
     return program.stdout
-
-
-def check_example(archive, checksum, environment):
-    """The files for CI fetch the archive, put the command on PATH, and refuse another archive."""
-    with open(os.path.join(EXAMPLES, "github-actions.yml"), encoding="utf-8") as file:
-        steps = re.findall(r"- name: Fetch auth-conformance\n +run: \|\n((?: {10}.*\n)+)", file.read())
-    with open(os.path.join(EXAMPLES, "gitlab-ci.yml"), encoding="utf-8") as file:
-        text = re.search(r"before_script:\n((?:    - .*\n)+)", file.read())[1]
-    steps.append(re.sub(r"(?m)^    - ", "", text))
-    if len(steps) != 3:
-        sys.exit(f"{len(steps)} steps of the files for CI fetch the archive, not 3")
-    for step in steps:
-        with tempfile.TemporaryDirectory() as folder:
-            variables = environment | {"ARCHIVE": f"file://{archive}", "SHA256": checksum,
-                                       "GITHUB_PATH": os.path.join(folder, "path")}
-            script = "set -e\n" + step + '[ ! -e path ] || PATH="$(cat path):$PATH"\n'
-            said = run("bash", "-c", script + "auth-conformance --version", folder=folder,
-                       environment=variables)
-            if not said.endswith(VERSION.search(archive)[0] + "\n"):
-                sys.exit(f"the files for CI fetch {said}")
-            run("bash", "-c", script, folder=folder, status=1,
-                environment=variables | {"SHA256": "0" * 64})
 
 
 def main():
@@ -96,8 +72,6 @@ def main():
             sys.exit("the vectors beside it are not those in it")
         run(command, "check", "--filter", "key-derivation/**", "--", command, "serve",
             folder=folder, environment=bare)
-        with open(archive + ".sha256", encoding="utf-8") as file:
-            check_example(archive, file.read().split()[0], bare)
         size, packed = os.path.getsize(command), os.path.getsize(archive)
         print(f"{name}: {packed / 1e6:.1f} MB, the command {size / 1e6:.1f} MB, needs "
               + ", ".join(needed))
