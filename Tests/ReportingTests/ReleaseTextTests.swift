@@ -2,7 +2,6 @@ import AuthConformance
 import ConformanceEngine
 import Foundation
 import Reporting
-import TestSupport
 import Testing
 
 @Suite("What is new or has changed since the release that judges is told apart")
