@@ -6,7 +6,7 @@ struct CallExploration: Sendable {
   let oracle: Oracle
   let generator: QuestionGenerator
   private let suite: Suite
-  /// The known variants that the fixed cases show; nil until somebody asks.
+  /// The known variants that the fixed cases show; nil until they are needed.
   private var shown: [KnownVariant]?
   /// How often each kind of wrong answer came, by what it looked like before it was made small.
   private var counts: [Finding.Kind: Int] = [:]

@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A backend that goes by its own clock, key, secret, nonce and lifetime.
+/// A backend with a clock, key, secret, nonce and lifetime of its own.
 private struct LiveIssuer: SinchRegistrationTokenIssuer {
   var fixedInputs: [Call: [String: FixedInput]] = [
     .sinchRegistrationTokenIssue: [

@@ -17,7 +17,7 @@ struct Trial: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether who accepts everything answers some case otherwise than it should.
+  /// Whether an implementation that accepts everything fails some case.
   var isMeaningful: Bool {
     if !wrong.name.hasSuffix("accepts-everything") { return true }
     return group.files.flatMap(\.cases).contains { vector in

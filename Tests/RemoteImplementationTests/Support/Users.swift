@@ -4,7 +4,7 @@ import RemoteImplementation
 import StrictJSON
 
 extension Suite {
-  /// A case for each user, each expecting the signature that an honest program gives.
+  /// A case for each user, which expects the right signature.
   static func signatures(of users: [String]) -> Suite {
     let file = VectorFile(
       path: "signatures/users",
