@@ -2,10 +2,10 @@ import AuthConformance
 import ConformanceEngine
 import StrictJSON
 
-/// Looks for what makes exactly an artefact: the reference, a known fault, or two differences.
+/// Looks for what makes exactly an artefact: the reference, a known fault, or a plain difference.
 struct CauseSearch {
   let attempt: Attempt
-  private let faults: [KnownFault]
+  let faults: [KnownFault]
   private let cache = SignatureCache()
 
   init(_ attempt: Attempt) {
@@ -22,45 +22,47 @@ struct CauseSearch {
     return Dictionary(uniqueKeysWithValues: faults)
   }()
 
-  /// The simplest things that make the artefact: what takes one difference comes before what takes two.
+  /// The reference, a known fault or a plain difference that makes the artefact.
   func origin() async -> Explanation.Origin {
-    if await makes([]) {
-      guard case .whole = attempt.comparison else { return .allButSignature }
-      return .right(asPasted: [])
+    guard case .whole = attempt.comparison else {
+      // What is wrong is looked for member by member.
+      return await makes([]) ? .allButSignature : .unknown(tried: 1)
     }
-    var tried = 1
+    if await makes([]) { return .right(asPasted: []) }
+    // What was read from the artefact and is refused is not what somebody asked for: the reference's
+    // refusal says nothing of how it was made.
+    if attempt.isGuessed, await isRefused { return .unknown(tried: 1) }
     let variations = attempt.variations.map(\.fault)
-    for group in [faults.map { [$0] }, variations.map { [$0] }] {
-      tried += group.count
-      let causes = await causes(among: group)
-      if !causes.isEmpty { return .causes(causes) }
-    }
-    let pairs = await pairs(with: variations)
-    let causes = await causes(among: pairs)
-    return causes.isEmpty ? .unknown(tried: tried + pairs.count) : .causes(causes)
+    let causes = await singleCauses()
+    if !causes.isEmpty { return .causes(causes) }
+    let plain = await self.causes(among: variations)
+    return plain.isEmpty ? .unknown(tried: 1 + faults.count + variations.count) : .causes(plain)
   }
 
-  private func causes(among groups: [[KnownFault]]) async -> [Cause] {
+  /// The known faults that make the artefact by themselves, those that were seen in real code first.
+  func singleCauses() async -> [Cause] {
+    await causes(among: faults.filter(\.isSeen) + faults.filter { !$0.isSeen }).firstOfEachFix
+  }
+
+  private func causes(among differences: [KnownFault]) async -> [Cause] {
     var causes: [Cause] = []
-    for group in groups where await makes(group) {
-      let ids = group.map(\.id).filter { id in faults.contains { $0.id == id } }
-      // Most pairs make the same in either order.
-      if ids.count == 2, causes.contains(where: { $0.faults == ids.reversed() }) { continue }
-      let fixes = group.map(\.description.fix)
+    for difference in differences where await makes([difference]) {
+      let isKnown = faults.contains { $0.id == difference.id }
       causes.append(
         Cause(
-          faults: ids,
-          statement: group.map(\.description.mistake).joined(separator: "; and "),
-          fix: Set(fixes).count == 1 ? fixes[0] : fixes.joined(separator: "; and "),
-          steps: steps(of: group)
+          faults: isKnown ? [difference.id] : [],
+          statement: difference.description.mistake,
+          fix: difference.description.fix,
+          steps: steps(of: [difference])
         )
       )
     }
     return causes
   }
 
-  /// The known faults that make the artefact by themselves.
-  func singleCauses() async -> [Cause] { await causes(among: faults.map { [$0] }) }
+  private var isRefused: Bool {
+    get async { await output(of: []).map { $0["refused"] != nil } ?? true }
+  }
 
   /// Whether some differences together make the artefact.
   private func makes(_ group: [KnownFault]) async -> Bool {
@@ -73,35 +75,13 @@ struct CauseSearch {
     let answers = await model.answer([attempt.request], like: [.output(attempt.answer)])
     return answers.first?.output
   }
+}
 
-  /// Two at once; of tokens, one of the two has to come a part of the way.
-  private func pairs(with variations: [KnownFault]) async -> [[KnownFault]] {
-    var seeds = faults
-    if attempt.answer["token"] != nil {
-      let right = TokenMembers(of: await output(of: []).map(Answer.output))
-      let whole = TokenChanges(from: right, to: TokenMembers(of: .output(attempt.answer)))
-      seeds = []
-      for fault in faults {
-        let own = TokenMembers(of: await output(of: [fault]).map(Answer.output))
-        if TokenChanges(from: right, to: own).isPart(of: whole) { seeds.append(fault) }
-      }
-    }
-    var pairs: [[KnownFault]] = []
-    for seed in seeds where pairs.count <= limit {
-      pairs += faults.filter { $0.id != seed.id }.map { [seed, $0] }
-      pairs += variations.map { [seed, $0] }
-    }
-    for variation in variations where pairs.count <= limit {
-      pairs += faults.map { [variation, $0] }
-    }
-    return Array(pairs.prefix(limit))
-  }
-
-  /// As many as take a second or two: the longer the artefact, the fewer.
-  private var limit: Int {
-    let size = [attempt.request.input, attempt.answer].reduce(0) {
-      $0 + JSON.object($1).compact().utf8.count
-    }
-    return min(20_000, 40_000_000 / max(1, size))
+extension [Cause] {
+  /// Those that have a fix of their own come first: the others are forms of the same mistake.
+  fileprivate var firstOfEachFix: [Cause] {
+    var fixes: Set<String> = []
+    let isFirst = map { fixes.insert($0.fix).inserted }
+    return zip(self, isFirst).filter(\.1).map(\.0) + zip(self, isFirst).filter { !$0.1 }.map(\.0)
   }
 }

@@ -33,9 +33,9 @@ protocol Examiner: Sendable {
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step]
   /// The members that no rule names; nil where they are the reference's.
   var freeMembers: FreeMembers? { get }
-  /// What makes the artefact, with a sentence on each value that is taken from it; nil where it is
-  /// looked for by calls.
-  func search() -> (origin: Explanation.Origin, notes: [String])?
+  /// What makes the artefact, looked for part by part, with a sentence on each value that is taken from
+  /// it; nil where too little is known.
+  func search() async -> (origin: Explanation.Origin, notes: [String])?
 }
 
 /// What an artefact says of a value that may be known, and where it says so.
@@ -59,7 +59,7 @@ extension Examiner {
   var timeline: Timeline? { nil }
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] { known }
 
-  func search() -> (origin: Explanation.Origin, notes: [String])? { nil }
+  func search() async -> (origin: Explanation.Origin, notes: [String])? { nil }
 
   /// What is known; what is not is taken from the artefact.
   var known: Question {
@@ -107,6 +107,8 @@ struct Attempt: Sendable {
   var comparison: Comparison
   /// What may be different besides a known fault.
   var variations: [Variation]
+  /// Whether some of the values were read from the artefact, and so may not be what was asked for.
+  var isGuessed = false
   /// What is different in any case.
   var base: [KnownFault] = []
 

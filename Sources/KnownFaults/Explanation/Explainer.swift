@@ -51,13 +51,18 @@ extension Explanation {
       (search, maker) = (current, other)
       break
     }
-    if origin.isOpen {
-      for (other, said) in examiners {
-        guard let found = other.search() else { continue }
-        origin = found.origin
-        notes += (said == examiners[0].notes ? [] : said) + found.notes
-        break
+    for (other, said) in examiners where origin.isOpen {
+      let own = other.withOwnValues
+      let searched =
+        try own.map { own throws(UnusableArtefact) in
+          try kind.examiner(of: own.question)
+        } ?? other
+      guard let found = await searched.search() else { continue }
+      origin = origin.joined(with: found.origin)
+      if !origin.isOpen {
+        notes += (said == examiners[0].notes ? [] : said) + (own?.notes ?? [])
       }
+      notes += found.notes.filter { !notes.contains($0) }
     }
     let known = question.secrets.isEmpty ? [] : search?.steps() ?? []
     let steps = maker.steps(beside: await search?.output(of: []), known)
@@ -75,16 +80,6 @@ extension Explanation {
       origin: origin,
       steps: steps.beside(origin.causes.first?.steps ?? [])
     )
-  }
-}
-
-extension Explanation.Origin {
-  /// Whether nothing is known of it yet.
-  fileprivate var isOpen: Bool {
-    switch self {
-    case .unknown, .notTried: true
-    case .right, .allButSignature, .causes: false
-    }
   }
 }
 
@@ -115,6 +110,23 @@ extension PastedText {
   fileprivate func judge(as kind: ArtefactKind) -> [Judged] {
     guard isFromJSON, kind != .jws else { return [] }
     return [Judged("JWS-COMPACT-ONLY", "it is not in the compact serialisation")]
+  }
+}
+
+extension Explanation.Origin {
+  /// Whether more may be found out.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .right, .causes, .partly: false
+    case .allButSignature, .unknown, .notTried: true
+    }
+  }
+
+  /// This, unless another search found something.
+  fileprivate func joined(with other: Self) -> Self {
+    guard case .unknown(let more) = other else { return other }
+    guard case .unknown(let tried) = self else { return self }
+    return .unknown(tried: tried + more)
   }
 }
 

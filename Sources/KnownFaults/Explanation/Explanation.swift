@@ -40,6 +40,8 @@ package struct Explanation: Sendable {
     case allButSignature
     /// Each of these makes exactly this artefact; no value at hand tells them apart.
     case causes([Cause])
+    /// This is wrong of the artefact, and nothing that was tried makes its signature.
+    case partly(Cause, tried: Int)
     /// Nothing that was tried makes this artefact.
     case unknown(tried: Int)
     /// Too little is known to make the artefact again; what is missing.

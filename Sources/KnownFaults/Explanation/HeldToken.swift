@@ -61,6 +61,12 @@ struct HeldToken {
   /// The third part, where there is one.
   var signature: String? { parts.count > 2 ? String(parts[2]) : nil }
 
+  /// The signature's bytes, where they can be decoded.
+  var signatureBytes: [UInt8]? { decoded.count == 3 ? decoded[2] : nil }
+
+  /// Whether each part is base64url without padding.
+  var isStrict: Bool { !strict.contains { $0 == nil } }
+
   /// Everything before the signature.
   var signingInput: String { parts.prefix(2).joined(separator: ".") }
 
@@ -111,7 +117,8 @@ struct HeldToken {
     return "the number of parts is \(parts.count)\(hint)"
   }
 
-  private var encodingProblem: String? {
+  /// Which part is not base64url without padding, and why.
+  var encodingProblem: String? {
     for (index, part) in parts.prefix(3).enumerated() where strict[index] == nil {
       if surplusBits(of: part) != nil { continue }
       let name = Self.partNames[index]

@@ -4,7 +4,7 @@ import ConformanceEngine
 import StrictJSON
 
 /// An identity token of Layer.
-struct IdentityTokenExaminer: Examiner {
+struct IdentityTokenExaminer: TokenExaminer {
   let question: Question
   let token: HeldToken
   let notes: [String]
@@ -21,13 +21,17 @@ struct IdentityTokenExaminer: Examiner {
       (.providerID, "iss"), (.userID, "prn"), (.nonce, "nce"), (.firstName, "first_name"),
       (.lastName, "last_name"), (.displayName, "display_name"), (.avatarURL, "avatar_url"),
     ]
-    let members = texts.map { CarriedValue($0, token.claims?[$1]?.string, from: $1) }
-    let others = [
+    // The names that other issuers have are common mistakes.
+    let others = [(Question.Value.userID, "prn", "sub"), (.nonce, "nce", "nonce")].map {
+      token.claims?[$1] == nil ? CarriedValue($0, token.claims?[$2]?.string, from: $2) : nil
+    }
+    let members = texts.map { CarriedValue($0, token.claims?[$1]?.string, from: $1) } + others
+    let rest = [
       CarriedValue(.keyID, token.header?["kid"]?.string, from: "kid"),
       CarriedValue(.issuedAt, dates.issuedAt?.rfc3339, from: "iat"),
       CarriedValue(.timeToLive, dates.lifetime("exp").map { String($0) }, from: "iat and exp"),
     ]
-    return (members + others).compactMap(\.self)
+    return (members + rest).compactMap(\.self)
   }
 
   var contents: [Explanation.Content] { token.contents(at: question.now) }
@@ -36,7 +40,8 @@ struct IdentityTokenExaminer: Examiner {
   func judge() -> [Judged] {
     let (header, claims) = (token.header, token.claims)
     func text(_ value: Question.Value) -> JSON? { question.values[value].map(JSON.string) }
-    let rules = TokenRules(of: token, question)
+    var rules = TokenRules(of: token, question)
+    rules.areDatesWhole = true
     // What an issuer writes as typ is left open.
     let headerRules = rules.judged(
       LayerTokenVerifier.headerChecks.filter { $0.member != "typ" } + [.noCriticalMembers]
@@ -83,26 +88,94 @@ struct IdentityTokenExaminer: Examiner {
     )
   }
 
-  var attempt: Attempt? {
-    guard missing.isEmpty, let timeToLive = known.integer(.timeToLive) else { return nil }
+  var attempt: Attempt? { missing.isEmpty ? roughAttempt : nil }
+
+  var oddities: TokenOddities { TokenOddities(dates, now: question.now) }
+
+  var signatureFinding: SignatureFinding {
+    guard let signature = token.signatureBytes else { return SignatureFinding() }
+    let keys =
+      question.publicKeys.map { ($0.name, $0.pem) } + question.secrets.map { ($0.name, $0.text) }
+    if signature.count >= 128 {
+      var finding = RSASignatureSearch(token: token, signature: signature, keys: keys).finding()
+      finding.remark =
+        "no key at hand confirms the signature: the key is another, or the token was changed after it "
+        + "was signed; nothing in the token tells which"
+      return finding
+    }
+    return macFinding(signature, keys)
+  }
+
+  /// A signature that is too short for RSA, and may be an HMAC under the text of a key.
+  private func macFinding(_ signature: [UInt8], _ keys: [(String, String)]) -> SignatureFinding {
+    if signature.isEmpty {
+      return SignatureFinding(ofForeign: signature, fix: RSASignatureSearch.fix)
+        ?? SignatureFinding()
+    }
+    let codes = TokenCodes.codes(for: signature, algorithm: nil)
+    let isMAC = !codes.choices.isEmpty
+    let kind = isMAC ? "HMAC" : "no RSA key"
+    let slip = Slip(
+      "signs with \(kind): the signature has \(signature.count) bytes, one of RSA has 256 or more",
+      fix: "sign with RS256 and the provider's private key, and write RS256 as alg"
+    )
+    var texts: [Choice<[UInt8]>] = []
+    for (name, text) in keys {
+      for (text, how) in [
+        (text, ""), (text.trimmed, " without its last line break"), (text + "\n", ""),
+      ] {
+        texts.add(
+          Array(text.utf8),
+          Slip("uses the text of \(name)\(how) as the key", fix: slip.fix)
+        )
+      }
+    }
+    for (name, value) in [
+      ("provider id", Question.Value.providerID), ("key id", .keyID), ("user id", .userID),
+    ] {
+      texts.add(
+        known.values[value].map { Array($0.utf8) },
+        Slip("uses the \(name) as the key", fix: slip.fix)
+      )
+    }
+    for word in ["", "secret"] + SecretMisreadings.missingValues {
+      texts.add(Array(word.utf8), Slip("uses the text \"\(word)\" as the key", fix: slip.fix))
+    }
+    var finding = TokenKeySearch(
+      signature: codes.signature,
+      secrets: texts,
+      messages: TokenCodes.messages(of: token),
+      codes: codes.choices
+    ).finding()
+    finding.ways = finding.ways.isEmpty ? [[slip]] : finding.ways.map { [slip] + $0 }
+    finding.explained = ["header.alg"]
+    return finding
+  }
+
+  var roughAttempt: Attempt? {
+    let issuedAt = issuedAt ?? question.now.rfc3339
     var input: JSON.Object = [
       // Without the private key the signature is the artefact's own, and is not compared.
       "privateKey": .string(question.secrets.first?.text ?? ""),
-      "issuedAt": .string(known.values[.issuedAt] ?? question.now.rfc3339),
-      "timeToLive": .number(JSON.Number(timeToLive)),
+      "issuedAt": .string(issuedAt),
+      "timeToLive": .number(JSON.Number(known.integer(.timeToLive) ?? 1)),
     ]
     let members: [(Question.Value, String)] = [
       (.providerID, "providerId"), (.keyID, "keyId"), (.userID, "userId"), (.nonce, "nonce"),
       (.firstName, "firstName"), (.lastName, "lastName"), (.displayName, "displayName"),
       (.avatarURL, "avatarUrl"),
     ]
-    for (value, member) in members { input[member] = known.values[value].map(JSON.string) }
-    return Attempt(
+    for (value, member) in members {
+      input[member] =
+        known.values[value].map(JSON.string) ?? (Self.needed.contains(value) ? "" : nil)
+    }
+    var attempt = Attempt(
       CallRequest(.layerIdentityTokenIssue, input: input),
       answer: ["token": .string(token.text)],
-      comparing: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole,
-      variations: Variation.lifetimes
+      comparing: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole
     )
+    attempt.isGuessed = isGuessed
+    return attempt
   }
 
   private func keyOutcome(_ header: JSON.Object) -> RuleFinding.Outcome {

@@ -64,6 +64,38 @@ extension JWSExaminer {
   }
 }
 
+extension JWSExaminer {
+  var signatureFinding: SignatureFinding {
+    guard let algorithm, let signature = token.signatureBytes, !signature.isEmpty else {
+      return SignatureFinding()
+    }
+    var finding: SignatureFinding
+    switch algorithm {
+    case .hs256:
+      guard let key = question.secrets.first else { return SignatureFinding() }
+      let codes = TokenCodes.codes(for: signature, algorithm: name)
+      let slip = Slip(
+        "uses the bytes that the key's text stands for in base64",
+        fix: "use the text itself as key"
+      )
+      var readings = SecretMisreadings(secrets: question.secrets)
+      readings.word = "key"
+      finding = TokenKeySearch(
+        signature: codes.signature,
+        secrets: readings.ofText(key.trimmedContent, decoded: slip),
+        messages: TokenCodes.messages(of: token),
+        codes: codes.choices
+      ).finding()
+    case .rs256:
+      let keys = question.publicKeys.map { ($0.name, $0.pem) }
+      finding = RSASignatureSearch(token: token, signature: signature, keys: keys).finding()
+    }
+    finding.remark =
+      "the key is another, or the token was changed after it was signed: nothing in it tells which"
+    return finding
+  }
+}
+
 extension Question.PublicKey {
   /// The length of the modulus, where the key can be read.
   var bitCount: Int? { (try? RSAPublicKey(pem: pem))?.bitCount }

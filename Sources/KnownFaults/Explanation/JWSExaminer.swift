@@ -4,7 +4,7 @@ import ConformanceEngine
 import StrictJSON
 
 /// A JWS of any kind.
-struct JWSExaminer: Examiner {
+struct JWSExaminer: TokenExaminer {
   let question: Question
   let token: HeldToken
   let notes: [String]
@@ -128,10 +128,19 @@ struct JWSExaminer: Examiner {
   }
 
   var remarks: [String] {
-    isJWT ? [] : dateProblems.map { "\($0), as a JWT has it (RFC 7519 §2): libraries refuse it" }
+    oddities.remarks
+      + (isJWT
+        ? [] : dateProblems.map { "\($0), as a JWT has it (RFC 7519 §2): libraries refuse it" })
   }
 
+  var oddities: TokenOddities { TokenOddities(TokenDates(token.claims), now: question.now) }
+
+  // No rule speaks of the claims.
+  let dateSlips: [Slip] = []
+
   // MARK: The call that makes it
+
+  var roughAttempt: Attempt? { attempt }
 
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
     let parts = known + token.steps(beside: nil, payload: .payload)
@@ -162,8 +171,7 @@ struct JWSExaminer: Examiner {
     }
     return Attempt(
       CallRequest(.jwsSign, input: input),
-      answer: ["token": .string(token.text)],
-      variations: Variation.octetKeys(question.secrets)
+      answer: ["token": .string(token.text)]
     )
   }
 }

@@ -4,7 +4,7 @@ import ConformanceEngine
 import StrictJSON
 
 /// A registration token of Sinch.
-struct RegistrationTokenExaminer: Examiner {
+struct RegistrationTokenExaminer: TokenExaminer {
   let question: Question
   let token: HeldToken
   let notes: [String]
@@ -18,14 +18,15 @@ struct RegistrationTokenExaminer: Examiner {
 
   var carried: [CarriedValue] {
     let iss = token.claims?["iss"]?.string
+    let subject = token.claims?["sub"]?.string
     let instance = dates.lifetime(Self.instanceClaim)
     return [
       CarriedValue(
         .applicationKey,
         iss.flatMap { $0.split(separator: "/").last.map(String.init) },
         from: "iss"
-      ),
-      CarriedValue(.userID, token.claims?["sub"]?.string.flatMap(Self.user), from: "sub"),
+      ) ?? CarriedValue(.applicationKey, subject.flatMap(Self.application), from: "sub"),
+      CarriedValue(.userID, subject.flatMap(Self.user), from: "sub"),
       CarriedValue(.nonce, token.claims?["nonce"]?.string, from: "nonce"),
       CarriedValue(.issuedAt, dates.issuedAt?.rfc3339, from: "iat"),
       CarriedValue(.timeToLive, dates.lifetime("exp").map { String($0) }, from: "iat and exp"),
@@ -72,38 +73,91 @@ struct RegistrationTokenExaminer: Examiner {
 
   private typealias Input = SinchRegistrationTokenVerification.Input
 
-  var attempt: Attempt? {
+  var attempt: Attempt? { missing.isEmpty ? roughAttempt : nil }
+
+  var roughAttempt: Attempt? {
     let values = known.values
-    guard let key = values[.applicationKey], let userID = values[.userID],
-      let timeToLive = known.integer(.timeToLive)
-    else { return nil }
+    let key = values[.applicationKey] ?? ""
+    let issuedAt = issuedAt ?? (keyDay ?? question.now).rfc3339
     var input: JSON.Object = [
       "applicationKey": .string(key),
       "applicationSecret": .string(question.secrets.first?.trimmed ?? "AAAA"),
-      "userId": .string(userID),
-      "issuedAt": .string(values[.issuedAt] ?? question.now.rfc3339),
-      "timeToLive": .number(JSON.Number(timeToLive)),
+      "userId": .string(values[.userID] ?? ""),
+      "issuedAt": .string(issuedAt),
+      "timeToLive": .number(JSON.Number(known.integer(.timeToLive) ?? SinchLifetimes.token)),
     ]
     // One that was not given may have been drawn.
-    if let nonce = question.values[.nonce] { input["nonce"] = .string(nonce) }
+    // Where the token has none, two drawn ones would differ.
+    let drawn = token.claims?["nonce"]?.string == nil ? "nonce" : nil
+    input["nonce"] = (question.values[.nonce] ?? drawn).map(JSON.string)
     if let lifetime = known.integer(.instanceTimeToLive) {
       input["instanceTimeToLive"] = .number(JSON.Number(lifetime))
     }
-    return Attempt(
+    var attempt = Attempt(
       CallRequest(.sinchRegistrationTokenIssue, input: input),
       answer: ["token": .string(token.text)],
-      comparing: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole,
-      variations: variations
+      comparing: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole
     )
-  }
-
-  /// Without the secret no signature is compared, and no key makes a difference.
-  private var variations: [Variation] {
-    let keys = question.secrets.isEmpty ? [] : Variation.keyDays
-    return Variation.secrets(question.secrets) + keys + Variation.lifetimes
+    attempt.isGuessed = isGuessed
+    return attempt
   }
 
   var missing: [String] { unknown([.applicationKey, .userID, .timeToLive]) }
+
+  var oddities: TokenOddities { TokenOddities(dates, now: question.now) }
+
+  var dateSlips: [Slip] {
+    let tooShort: [(name: String, least: Int64)] = [
+      ("exp", SinchLifetimes.token), (Self.instanceClaim, SinchLifetimes.instance),
+    ]
+    return oddities.slips
+      + tooShort.compactMap { name, least in
+        guard let lifetime = dates.lifetime(name), 1..<least ~= lifetime else { return nil }
+        return Slip(
+          "puts \(name) only \(lifetime) seconds behind iat",
+          fix: "put it \(least) seconds behind iat, or more"
+        )
+      }
+  }
+
+  var signatureFinding: SignatureFinding {
+    guard !question.secrets.isEmpty, let signature = token.signatureBytes else {
+      return SignatureFinding()
+    }
+    if let foreign = SignatureFinding(ofForeign: signature, fix: "sign with HS256, an HMAC") {
+      return foreign
+    }
+    let values = known.values
+    let applicationKey = values[.applicationKey] ?? ""
+    let issuedAt = issuedAt.flatMap { Instant(rfc3339: $0) }
+    var readings = SecretMisreadings(secrets: question.secrets)
+    readings.mistakable = [
+      ("the application key", applicationKey, Slip(.keyOfApplicationKey)),
+      ("the user id", values[.userID] ?? "", nil),
+    ]
+    let secrets = readings.ofBase64(asText: Slip(.secretAsText))
+    let keys = SinchKeyChoices(
+      day: keyDay ?? issuedAt ?? question.now,
+      issuedAt: issuedAt,
+      now: question.now,
+      keyID: token.header?["kid"]?.string,
+      applicationKey: applicationKey
+    )
+    let codes = TokenCodes.codes(for: signature, algorithm: token.header?["alg"]?.string)
+    var finding = TokenKeySearch(
+      signature: codes.signature,
+      secrets: secrets,
+      dates: keys.dates,
+      formulas: secrets.first.map { keys.formulas(probe: $0.value) } ?? [],
+      forms: SinchKeyChoices.forms,
+      messages: TokenCodes.messages(of: token),
+      codes: codes.choices
+    ).finding()
+    finding.remark =
+      "the secret or the derivation is another (hkdfv1 is a name: the key is one HMAC, not HKDF), or "
+      + "the token was changed after it was signed: nothing tells which"
+    return finding
+  }
 
   var freeMembers: FreeMembers? {
     FreeMembers(
@@ -192,8 +246,16 @@ struct RegistrationTokenExaminer: Examiner {
     }
     if isRight { return Judged(rule, nil) }
     let count = signed.signature.count
-    let cut = count < 32 ? "; it has \(count) of 32 octets: was the token cut off?" : ""
+    let cut = count < 32 ? "; it has \(count) of 32 bytes: was the token cut off?" : ""
     return Judged(rule, "the key of \(signingDay.day) does not confirm the signature\(cut)")
+  }
+
+  /// What stands between `/applications/` and `/users/`.
+  private static func application(_ subject: String) -> String? {
+    guard let start = subject.utf8Range(of: "/applications/"),
+      let end = subject.utf8Range(of: "/users/"), start.upperBound < end.lowerBound
+    else { return nil }
+    return String(subject[start.upperBound..<end.lowerBound])
   }
 
   /// What stands behind `/users/`, or behind the last slash, or the whole.

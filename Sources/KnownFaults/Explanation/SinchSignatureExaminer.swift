@@ -42,13 +42,28 @@ struct SinchSignatureExaminer: Examiner {
           "sequence": .string(sequence),
         ]
       ),
-      answer: ["signature": .string(signature)],
-      variations: Variation.secrets(question.secrets) + Variation.sequences
+      answer: ["signature": .string(signature)]
     )
   }
 
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
     known.beside([Step(.signature, "", signature)])
+  }
+
+  func search() async -> (origin: Explanation.Origin, notes: [String])? {
+    let values = question.values
+    guard let key = values[.applicationKey], let userID = values[.userID],
+      let sequence = values[.sequence], !question.secrets.isEmpty
+    else { return nil }
+    let finding = SinchSignatureSearch(
+      signature,
+      userID: userID,
+      applicationKey: key,
+      sequence: sequence,
+      secrets: question.secrets
+    ).finding()
+    let causes = finding.ways.map { Cause($0) }.filter { !$0.statement.isEmpty }
+    return (causes.isEmpty ? .unknown(tried: finding.tried) : .causes(causes), [])
   }
 
   private var formProblem: String? {

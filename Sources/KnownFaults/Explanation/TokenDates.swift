@@ -9,6 +9,16 @@ struct TokenDates {
 
   init(_ claims: JSON.Object?) { self.claims = claims }
 
+  /// A date as the number that it is, in whatever unit.
+  func count(_ name: String) -> Int64? {
+    let value = claims?[name]
+    guard let number = value?.number ?? value?.string.flatMap(JSON.Number.init) else { return nil }
+    return NumericDate(number)?.seconds ?? number.int64
+  }
+
+  /// `exp`, like `iat`.
+  var expiry: Instant? { seconds("exp").flatMap { Instant(seconds: $0) } }
+
   /// `iat`; one in milliseconds is taken for what it says.
   var issuedAt: Instant? { seconds("iat").flatMap { Instant(seconds: $0) } }
 
@@ -19,16 +29,22 @@ struct TokenDates {
   }
 
   private func seconds(_ name: String) -> Int64? {
-    let value = claims?[name]
-    guard let number = value?.number ?? value?.string.flatMap(JSON.Number.init) else { return nil }
-    guard let count = NumericDate(number)?.seconds ?? number.int64 else { return nil }
-    // RFC 3339 ends with the year 9999.
-    return count > Self.greatest ? count / 1000 : count
+    // RFC 3339 ends with the year 9999: what is greater counts milliseconds, or less.
+    count(name).map { count in
+      var count = count
+      while count > Self.greatest { count /= 1000 }
+      return count
+    }
   }
 
   /// What is wrong with `iat` or `exp`, which may be known to be another.
-  func problem(of name: String, in claims: JSON.Object, _ question: Question) -> String? {
-    dateProblem(name, in: claims)
+  func problem(
+    of name: String,
+    in claims: JSON.Object,
+    _ question: Question,
+    isWhole: Bool
+  ) -> String? {
+    dateProblem(name, in: claims, isWhole)
       ?? (name == "iat" ? shifted(from: question) : lifeProblem(question))
   }
 
@@ -63,11 +79,19 @@ struct TokenDates {
     claims?[name]?.number.flatMap { NumericDate($0) }?.instant
   }
 
-  private func dateProblem(_ name: String, in claims: JSON.Object) -> String? {
+  private func dateProblem(
+    _ name: String,
+    in claims: JSON.Object,
+    _ isWhole: Bool
+  ) -> String? {
     guard let value = claims[name] else { return "\(name) is missing" }
     guard let number = value.number else { return "\(name) is \(value.compact()), not a number" }
     if let count = number.int64, count > Self.greatest {
-      return "\(name) is \(number), which looks like milliseconds"
+      let unit = count < 1000 * Self.greatest ? "milliseconds" : "a smaller unit than milliseconds"
+      return "\(name) is \(number), which looks like \(unit)"
+    }
+    if isWhole, NumericDate(number) != nil, NumericDate(whole: number) == nil {
+      return "\(name) is \(number), where whole seconds without a fraction are expected"
     }
     return nil
   }

@@ -9,6 +9,8 @@ struct TokenRules {
   let token: HeldToken
   /// What was given.
   let question: Question
+  /// Whether a date may have no fraction.
+  var areDatesWhole = false
   private var dates: TokenDates { TokenDates(token.claims) }
 
   init(of token: HeldToken, _ question: Question) {
@@ -63,7 +65,9 @@ struct TokenRules {
         }
       case .date:
         return Judged(requirement, of: token.claims) {
-          RuleFinding.Outcome(problem: dates.problem(of: name, in: $0, question))
+          RuleFinding.Outcome(
+            problem: dates.problem(of: name, in: $0, question, isWhole: areDatesWhole)
+          )
         }
       case .absent:
         return Judged(requirement, of: token.claims) {

@@ -24,51 +24,6 @@ struct Variation: Sendable {
     self.init(mistake, fix: fix, .input { $0[member] = .string(text) })
   }
 
-  /// The key of another day than the one that `kid` names.
-  static let keyDays: [Variation] = [-3, -2, -1, 1, 2, 3].map { distance in
-    let days = "\(abs(distance)) day\(abs(distance) == 1 ? "" : "s")"
-    let direction = distance < 0 ? "before" : "after"
-    return Variation(
-      "signs with the key of \(days) \(direction) the one that kid names",
-      fix: "derive the key from the UTC day that kid names",
-      .part { reference in
-        let key = reference.sinchTokenIssuer.keys.key
-        reference.sinchTokenIssuer.keys.key = { secret, day in
-          let midnight = SinchKeySchedule.midnight(ofKeyID: SinchKeySchedule.keyIDPrefix + day)
-          let other = midnight?.adding(seconds: Int64(distance) * 86_400)?.utcDay
-          return try key(secret, other ?? day)
-        }
-      }
-    )
-  }
-
-  /// A lifetime in milliseconds where seconds are added: a thousand times too long.
-  static let lifetimes: [Variation] = [
-    Variation(
-      "adds the lifetime in milliseconds to seconds",
-      fix: "add the lifetime in seconds",
-      .input { input in
-        let (count, isTooLong) = (input["timeToLive"]?.number?.int64 ?? 0)
-          .multipliedReportingOverflow(by: 1000)
-        if !isTooLong { input["timeToLive"] = .number(JSON.Number(count)) }
-      }
-    )
-  ]
-
-  /// Other sequences that a counter may have given.
-  static let sequences: [Variation] = [1, -1].map { step in
-    Variation(
-      step > 0 ? "signs the sequence after it" : "signs the sequence before it",
-      fix: "sign the sequence that is sent",
-      .input { input in
-        guard let number = input["sequence"]?.string.flatMap({ UInt64($0) }) else { return }
-        let other =
-          step > 0 ? number.addingReportingOverflow(1) : number.subtractingReportingOverflow(1)
-        if !other.overflow { input["sequence"] = .string(String(other.partialValue)) }
-      }
-    )
-  }
-
   /// Other methods of HTTP and SIP.
   static func methods(_ method: String) -> [Variation] {
     [
@@ -84,45 +39,6 @@ struct Variation: Sendable {
         $0
       )
     }
-  }
-
-  /// A key of octets as its text may be read.
-  static func octetKeys(_ secrets: [Question.Secret]) -> [Variation] {
-    guard let first = secrets.first else { return [] }
-    var found: [Variation] = []
-    func add(_ mistake: String, fix: String, _ octets: [UInt8]?) {
-      guard let octets, !octets.elementsEqual(first.trimmed.utf8) else { return }
-      found.append(Variation("key", mistake, fix: fix, Base64.standard.encode(octets)))
-    }
-    for other in secrets.dropFirst() {
-      add(
-        "uses the key of \(other.name)",
-        fix: "use the key of \(first.name)",
-        Array(other.trimmed.utf8)
-      )
-    }
-    let text = first.trimmed
-    add(
-      "uses the key without the white space that \(first.name) has around it",
-      fix: "take the white space out of \(first.name), unless it belongs to the key",
-      Array(text.trimmed.utf8)
-    )
-    add(
-      "uses the octets that the key's text stands for in base64",
-      fix: "use the text itself as key",
-      LenientBase64.all.decode(text.utf8)
-    )
-    add(
-      "uses the octets that the key's text stands for in hexadecimal",
-      fix: "use the text itself as key",
-      text.hexadecimal
-    )
-    add(
-      "uses the key with the line break behind it",
-      fix: "take the line break off the key",
-      Array((text + "\n").utf8)
-    )
-    return found
   }
 
   /// The secret as it may have been misread, and the other secrets at hand.
@@ -166,22 +82,5 @@ struct Variation: Sendable {
 }
 
 extension String {
-  /// The octets that pairs of hexadecimal digits stand for.
-  fileprivate var hexadecimal: [UInt8]? {
-    let digits = Array(utf8)
-    guard !digits.isEmpty, digits.count.isMultiple(of: 2) else { return nil }
-    var octets: [UInt8] = []
-    for index in stride(from: 0, to: digits.count, by: 2) {
-      guard let octet = UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16)
-      else { return nil }
-      octets.append(octet)
-    }
-    return octets
-  }
-
   fileprivate func without(_ character: Character) -> String { filter { $0 != character } }
-
-  fileprivate func mapped(_ characters: [Character: Character]) -> String {
-    String(map { characters[$0] ?? $0 })
-  }
 }

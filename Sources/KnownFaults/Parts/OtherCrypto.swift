@@ -82,7 +82,7 @@ package enum OtherCrypto {
   /// key.
   package static func recovered(_ signature: [UInt8], pem: String) -> [UInt8] {
     defer { ERR_clear_error() }
-    guard let key = key(pem, isPrivate: false) else { return [] }
+    guard let key = key(pem, isPrivate: false) ?? key(pem, isPrivate: true) else { return [] }
     let (context, message) = (BN_CTX_new(), BN_bin2bn(signature, Int32(signature.count), nil))
     var (modulus, exponent): (OpaquePointer?, OpaquePointer?)
     EVP_PKEY_get_bn_param(key, OSSL_PKEY_PARAM_RSA_N, &modulus)

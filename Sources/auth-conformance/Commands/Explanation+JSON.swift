@@ -28,6 +28,8 @@ extension Explanation {
       case .right(let asPasted): ["found": "right", "asPasted": causes(asPasted)]
       case .allButSignature: ["found": "all but the signature"]
       case .causes(let list): ["found": "causes", "causes": causes(list)]
+      case .partly(let cause, let tried):
+        ["found": "a part", "causes": causes([cause]), "tried": .number(JSON.Number(tried))]
       case .unknown(let tried): ["found": "nothing", "tried": .number(JSON.Number(tried))]
       case .notTried(let missing): ["found": "not tried", "missing": .string(missing)]
       }

@@ -22,6 +22,8 @@ extension Explanation.Origin {
     case .allButSignature:
       "Header and claims are those that the reference makes of the same values."
     case .causes: nil
+    case .partly(_, let tried):
+      "Nothing makes its signature too; \(tried.grouped) ways were tried."
     case .unknown(let tried):
       "No known fault, alone or with another, makes exactly this; \(tried.grouped) were tried."
     case .notTried(let missing): "To look for the cause, give \(missing)."

@@ -73,6 +73,9 @@ struct ExplanationText {
           + labelled("fix", cause.fix)
       }
       return sentence + sent
+    case .partly(let cause, _):
+      return labelled("looks like", cause.statement) + labelled("fix", cause.fix) + names(cause)
+        + sentence
     case .causes(let causes):
       let first = causes.prefix(1).flatMap { cause in
         labelled("looks like", cause.statement) + labelled("fix", cause.fix) + names(cause)

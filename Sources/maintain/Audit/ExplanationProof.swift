@@ -50,7 +50,7 @@ package struct ExplanationProof: Sendable {
     let causes: [Cause]
     switch try await Explanation(of: question, as: entry.kind, by: suite.requirements).origin {
     case .causes(let found), .right(asPasted: let found): causes = found
-    case .allButSignature, .unknown, .notTried: causes = []
+    case .allButSignature, .partly, .unknown, .notTried: causes = []
     }
     if causes.contains(where: { $0.faults == [fault.id] }) {
       explainedCount += 1

@@ -1,0 +1,114 @@
+import AuthConformance
+import ConformanceEngine
+import StrictJSON
+
+extension CauseSearch {
+  /// The mistakes of a token, each looked for by itself: those of its members, of the way in which it
+  /// is written, and of its signature.
+  func originByPart(
+    of token: HeldToken,
+    ignoring free: Set<String>,
+    dates: [Slip],
+    _ signature: SignatureFinding
+  ) async -> Explanation.Origin {
+    var slips = dates
+    if let right = await output(of: [Self.unchecked])?["token"]?.string {
+      slips =
+        await memberSlips(of: token, HeldToken(right), ignoring: free.union(signature.explained))
+        + slips
+    }
+    slips += await writingSlips(of: token)
+    let causes = signature.ways.map { Cause(slips + $0) }.filter { !$0.statement.isEmpty }
+    if !causes.isEmpty { return .causes(causes) }
+    if slips.isEmpty { return .unknown(tried: signature.tried) }
+    // Without a key nothing is known of the signature.
+    return signature.tried > 0 && signature.ways.isEmpty
+      ? .partly(Cause(slips), tried: signature.tried) : .causes([Cause(slips)])
+  }
+
+  /// Lets the reference make what it would refuse to make.
+  private static let unchecked = KnownFault("unchecked", "checks nothing") {
+    $0.sinchTokenIssuer.checks = []
+    $0.layerTokenIssuer.checks = []
+  }
+
+  /// What is wrong with the members: known faults that explain some of them, and the others in words.
+  private func memberSlips(
+    of token: HeldToken,
+    _ right: HeldToken,
+    ignoring free: Set<String>
+  ) async -> [Slip] {
+    let whole = TokenDifferences(from: right, to: token)
+    var open = whole.names.subtracting(free)
+    if open.isEmpty { return [] }
+    var candidates: [(fault: KnownFault, names: Set<String>)] = []
+    var fixes: [Set<String>: String] = [:]
+    for fault in faults {
+      guard let made = await output(of: [Self.unchecked, fault])?["token"]?.string else { continue }
+      let own = TokenDifferences(from: right, to: HeldToken(made))
+      if fixes[own.names] == nil { fixes[own.names] = fault.description.fix }
+      if own.isPart(of: whole) { candidates.append((fault, own.names)) }
+    }
+    // What explains most comes first, then what real people do.
+    let ranked = candidates.enumerated().sorted { left, right in
+      let (one, other) = (left.element, right.element)
+      if one.names.count != other.names.count { return one.names.count > other.names.count }
+      if one.fault.isSeen != other.fault.isSeen { return one.fault.isSeen }
+      return left.offset < right.offset
+    }
+    var slips: [Slip] = []
+    var covered: Set<String> = []
+    for (fault, names) in ranked.map(\.element)
+    where !names.isDisjoint(with: open) && names.isDisjoint(with: covered) {
+      slips.append(Slip(fault))
+      covered.formUnion(names)
+      open.subtract(names)
+    }
+    for member in whole.members where open.contains(member.name) {
+      slips.append(Slip(member, fix: fixes[[member.name]]))
+    }
+    return slips
+  }
+
+  /// What is wrong with the base64url of header and payload, which the rest is judged without.
+  private func writingSlips(of token: HeldToken) async -> [Slip] {
+    guard !token.isStrict else { return [] }
+    let own = KnownFault("own-members", "writes the members that the token has") {
+      $0.sinchTokenIssuer.header = FreeMembers.written(token.header?.members ?? [])
+      $0.sinchTokenIssuer.claims = FreeMembers.written(token.claims?.members ?? [])
+      $0.layerTokenIssuer.header = FreeMembers.written(token.header?.members ?? [])
+      $0.layerTokenIssuer.claims = FreeMembers.written(token.claims?.members ?? [])
+    }
+    for fault in faults {
+      let made = await output(of: [Self.unchecked, own, fault])?["token"]?.string
+      if let made, HeldToken(made).signingInput.hasSameUTF8(as: token.signingInput) {
+        return [Slip(fault)]
+      }
+    }
+    return token.encodingProblem.map { problem in
+      [Slip("writes it so that \(problem)", fix: "write each part in base64url without padding")]
+    } ?? []
+  }
+}
+
+extension KnownFault {
+  /// Whether it was seen in real code.
+  var isSeen: Bool { !description.seenIn.isEmpty }
+}
+
+extension Slip {
+  /// A member that differs, in words.
+  fileprivate init(_ member: (name: String, right: JSON?, found: JSON?), fix: String?) {
+    let name = member.name.split(separator: ".", maxSplits: 1).last.map(String.init) ?? member.name
+    let mistake =
+      switch (member.right, member.found) {
+      case (_, nil): "leaves out \(member.name)"
+      case (nil, let found?): "writes \(member.name), \(found.compact().shortened)"
+      case (_, let found?): "writes \(found.compact().shortened) as \(name)"
+      }
+    self.init(
+      mistake,
+      fix: fix ?? member.right.map { "write \(name) as \($0.compact())" } ?? "leave it out"
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import AuthConformance
+import Cryptography
+import StrictJSON
+
+/// The bytes that a secret may have been taken for.
+struct SecretMisreadings {
+  /// The secrets at hand; the first is the right one.
+  let secrets: [Question.Secret]
+  /// What a secret is called.
+  var word = "secret"
+  /// What else may stand where the secret belongs, and what it is called.
+  var mistakable: [(name: String, text: String, slip: Slip?)] = []
+
+  private var text: String { secrets.first?.trimmed ?? "" }
+
+  /// The readings of a secret whose base64 is decoded.
+  func ofBase64(asText slip: Slip) -> [Choice<[UInt8]>] {
+    guard let right = Base64.standard.decode(text) ?? LenientBase64.all.decode(text.utf8) else {
+      return []
+    }
+    var choices = [Choice(right: right)]
+    choices.add(Array(text.utf8), slip)
+    addTexts(to: &choices, prefix: "uses the \(word) as text, ", fix: slip.fix)
+    addMisdecoded(right, to: &choices, fix: "use the bytes that base64 decodes to, unchanged")
+    addOthers(to: &choices) { Base64.standard.decode($0) }
+    return choices
+  }
+
+  /// The readings of a secret whose text is used.
+  func ofText(_ right: [UInt8], decoded slip: Slip) -> [Choice<[UInt8]>] {
+    var choices = [Choice(right: right)]
+    let decoded = LenientBase64.all.decode(text.utf8)
+    choices.add(decoded, slip)
+    addTexts(to: &choices, prefix: "uses the \(word) ", fix: "use the \(word) as it is given")
+    choices.add(
+      Escapes.hexadecimal(text),
+      Slip("decodes the \(word) from hexadecimal", fix: "use the text itself")
+    )
+    if let decoded {
+      addMisdecoded(decoded, to: &choices, fix: "use the text itself")
+    }
+    addOthers(to: &choices) { _ in nil }
+    return choices
+  }
+
+  private func addMisdecoded(
+    _ octets: [UInt8],
+    to choices: inout [Choice<[UInt8]>],
+    fix: String
+  ) {
+    func add(_ value: [UInt8], _ how: String) {
+      choices.add(value, Slip("decodes the \(word) from base64 and \(how)", fix: fix))
+    }
+    add(
+      Array(String(octets.map { Character(Unicode.Scalar($0)) }).utf8),
+      "takes its bytes as Latin-1 text, which it encodes as UTF-8"
+    )
+    choices.add(
+      Array(String(decoding: octets, as: UTF8.self).utf8),
+      Slip(.secretThroughUtf8)
+    )
+    add(Array(octets.lowercaseHexadecimal.utf8), "uses their hexadecimal text")
+    add(Array(octets.lowercaseHexadecimal.uppercased().utf8), "uses their hexadecimal text")
+    add(Array(Base64.url.encode(octets).utf8), "writes them again in base64url")
+    add(Array(octets.prefix(16)), "uses the first 16 bytes alone")
+    add(octets.reversed(), "turns their order around")
+    if let twice = LenientBase64.all.decode(octets) { add(twice, "decodes them once more") }
+  }
+
+  /// The text with something around it or in another form.
+  private func addTexts(
+    to choices: inout [Choice<[UInt8]>],
+    prefix: String,
+    fix: String
+  ) {
+    func add(_ other: String, _ how: String) {
+      choices.add(Array(other.utf8), Slip(prefix + how, fix: fix))
+    }
+    add(text + "\n", "with a line break behind it")
+    add(text + "\r\n", "with a carriage return and a line break behind it")
+    add(text + " ", "with a space behind it")
+    add(" " + text, "with a space before it")
+    add(text.trimmed, "without the white space around it")
+    add("\"\(text)\"", "in quotation marks")
+    add("'\(text)'", "in quotation marks")
+    add(text.filter { $0 != "=" }, "without its padding")
+    add(text.mapped(["+": "-", "/": "_"]), "in the URL-safe alphabet")
+    add(text.mapped(["-": "+", "_": "/"]), "in the standard alphabet")
+    add(
+      text.mapped(["+": "-", "/": "_"]).filter { $0 != "=" },
+      "in the URL-safe alphabet without padding"
+    )
+    add(text.lowercased(), "in lower case")
+    add(text.uppercased(), "in upper case")
+    add(Escapes.percentEncoded(text), "percent-encoded")
+    add(text.mapped(["+": " "]), "with spaces for its plus signs")
+    add("b'\(text)'", "as Python prints bytes, with b'…' around it")
+    let base64 = Base64.standard.encode(Array(text.utf8))
+    add(base64, "encoded in base64 once more")
+    choices.add(utf16(text), Slip(prefix + "in UTF-16", fix: fix))
+  }
+
+  /// Words that stand for no value, and other values at hand.
+  private func addOthers(
+    to choices: inout [Choice<[UInt8]>],
+    decode: (String) -> [UInt8]?
+  ) {
+    for other in secrets.dropFirst() {
+      let slip = Slip(
+        "uses the \(word) of \(other.name)",
+        fix: "use the \(word) of \(secrets.first?.name ?? "")"
+      )
+      choices.add(decode(other.trimmed), slip)
+      choices.add(Array(other.trimmed.utf8), slip)
+    }
+    for other in mistakable {
+      choices.add(
+        Array(other.text.utf8),
+        other.slip
+          ?? Slip("uses \(other.name) where the \(word) belongs", fix: "use the \(word)")
+      )
+    }
+    choices.add([], Slip("uses an empty \(word)", fix: missing))
+    for word in Self.missingValues {
+      choices.add(
+        Array(word.utf8),
+        Slip("uses the text \(word) as the \(self.word): it had no value", fix: missing)
+      )
+    }
+  }
+
+  private var missing: String { "give the \(word) its value before it is used" }
+
+  /// What languages write for a variable without a value.
+  static let missingValues = [
+    "undefined", "null", "None", "nil", "(null)", "NULL", "NaN", "[object Object]",
+  ]
+
+  private func utf16(_ text: String) -> [UInt8] {
+    text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+  }
+}
+
+extension String {
+  /// The text with other characters for some.
+  func mapped(_ characters: [Character: Character]) -> String {
+    String(map { characters[$0] ?? $0 })
+  }
+}

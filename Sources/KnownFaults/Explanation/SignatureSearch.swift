@@ -1,0 +1,91 @@
+import AuthConformance
+
+/// What was found out about the signature of an artefact.
+struct SignatureFinding {
+  /// The slips of each way to make it: none at all where it is right.
+  var ways: [[Slip]] = []
+  /// How many ways were tried.
+  var tried = 0
+  /// Members of the token that are explained with it, such as `header.alg`.
+  var explained: Set<String> = []
+  /// What can be said where no way is known.
+  var remark: String?
+}
+
+extension SignatureFinding {
+  /// What the length of a signature says where an HMAC is expected; nil where it may be one.
+  init?(ofForeign signature: [UInt8], fix: String) {
+    let kind: String
+    switch signature.count {
+    case 0:
+      kind = "leaves the signature out"
+    case 256, 384, 512:
+      kind = "signs with RSA: the signature has \(signature.count) bytes"
+    case 68...72 where signature.first == 0x30:
+      kind = "signs with ECDSA: the signature has the form of DER"
+    default: return nil
+    }
+    ways = [[Slip(kind, fix: fix)]]
+    explained = ["header.alg"]
+  }
+}
+
+/// Looks for the way to a token's signature: the key from a secret, and the code from the key, over the
+/// bytes that the token has; what the claims say makes no difference.
+struct TokenKeySearch {
+  typealias Formula = (_ secret: [UInt8], _ date: [UInt8]) -> [UInt8]
+  typealias Form = (_ key: [UInt8]) -> [UInt8]
+  typealias Code = (_ key: [UInt8], _ message: [UInt8]) -> [UInt8]
+
+  let signature: [UInt8]
+  /// The first of each is right.
+  var secrets: [Choice<[UInt8]>]
+  var dates: [Choice<[UInt8]>] = [Choice(right: [])]
+  var formulas: [Choice<Formula>] = [Choice(right: { secret, _ in secret })]
+  var forms: [Choice<Form>] = [Choice(right: { $0 })]
+  var messages: [Choice<[UInt8]>]
+  var codes: [Choice<Code>]
+
+  /// The ways with the fewest slips, those that were seen in real code first.
+  func finding() -> SignatureFinding {
+    guard !codes.isEmpty, !secrets.isEmpty, !messages.isEmpty else { return SignatureFinding() }
+    let search = StepSearch(
+      steps: [
+        .init(secrets.count, common: 6), .init(dates.count, common: 6),
+        .init(formulas.count, common: 6), .init(forms.count, common: 6),
+        .init(messages.count, common: 3), .init(codes.count, common: 2),
+      ],
+      limit: limit
+    )
+    // Messages and codes vary fastest: a key is derived once for all of them.
+    var (derivation, key): ([Int], [UInt8]) = ([], [])
+    let (found, tried) = search.fewestSlips(upTo: 3) { choice in
+      if !choice.prefix(4).elementsEqual(derivation) {
+        derivation = Array(choice.prefix(4))
+        key = forms[choice[3]].value(
+          formulas[choice[2]].value(secrets[choice[0]].value, dates[choice[1]].value)
+        )
+      }
+      return codes[choice[5]].value(key, messages[choice[4]].value) == signature
+    }
+    let ways = found.map(slips).sorted { $0.rank < $1.rank }
+    return SignatureFinding(ways: ways, tried: tried)
+  }
+
+  private func slips(_ choice: [Int]) -> [Slip] {
+    [
+      secrets[choice[0]].slip, dates[choice[1]].slip, formulas[choice[2]].slip,
+      forms[choice[3]].slip, messages[choice[4]].slip, codes[choice[5]].slip,
+    ].compactMap(\.self)
+  }
+
+  /// As many as hash some 150 MB: the longer the token, the fewer.
+  private var limit: Int {
+    min(200_000, 150_000_000 / (200 + (messages.first?.value.count ?? 0)))
+  }
+}
+
+extension [Slip] {
+  /// What was seen in real code comes first, then what is known, then what is simple.
+  var rank: Int { 100 * count - 10 * count(where: \.isSeen) - count { $0.fault != nil } }
+}

@@ -1,0 +1,97 @@
+import AuthConformance
+
+/// One thing that is done wrong on the way to an artefact: a known fault, or a plain difference.
+struct Slip: Sendable {
+  let fault: FaultID?
+  let mistake: String
+  let fix: String
+  /// Whether it was seen in real code.
+  let isSeen: Bool
+
+  /// A plain difference.
+  init(_ mistake: String, fix: String) {
+    (fault, self.mistake, self.fix, isSeen) = (nil, mistake, fix, false)
+  }
+
+  /// A known fault.
+  init(_ known: KnownFault) {
+    fault = known.id
+    (mistake, fix) = (known.description.mistake, known.description.fix)
+    isSeen = !known.description.seenIn.isEmpty
+  }
+
+  /// A known fault that is a choice of one step.
+  init(_ known: KnownSlip) {
+    guard let fault = Self.catalogue[known] else {
+      self.init(known.rawValue, fix: "")
+      return
+    }
+    self.init(fault)
+  }
+
+  private static let catalogue: [KnownSlip: KnownFault] = Dictionary(
+    KnownFaults.ofCalls.compactMap { fault in
+      KnownSlip(rawValue: fault.id.rawValue).map { ($0, fault) }
+    }
+  ) { first, _ in first }
+}
+
+/// The known faults that change one step of a computation, and so may come together with others; each
+/// is in the catalogue.
+package enum KnownSlip: String, CaseIterable, Sendable {
+  case keyBase64Text = "sinch-key-base64-text"
+  case keyCutTo16 = "sinch-key-cut-to-16"
+  case keyDateWithHyphens = "sinch-key-date-with-hyphens"
+  case keyHexText = "sinch-key-hex-text"
+  case keyLineBreak = "sinch-key-line-break"
+  case keyLocalDigits = "sinch-key-local-digits"
+  case keyOfApplicationKey = "sinch-key-of-application-key"
+  case keyOfKeyId = "sinch-key-of-key-id"
+  case keyOfNextDay = "sinch-key-of-next-day"
+  case keyOfPreviousDay = "sinch-key-of-previous-day"
+  case secretAsText = "sinch-secret-as-text"
+  case secretThroughUtf8 = "sinch-secret-through-utf-8"
+  case seqConstant = "sinch-seq-constant"
+  case seqHexadecimal = "sinch-seq-hexadecimal"
+  case seqOneLess = "sinch-seq-one-less"
+  case seqOneMore = "sinch-seq-one-more"
+  case seqRestarts = "sinch-seq-restarts"
+  case sigSecretDecoded = "sinch-sig-secret-decoded"
+}
+
+/// What is taken at one step of a computation; the right choice has no slip.
+struct Choice<Value> {
+  let value: Value
+  let slip: Slip?
+
+  /// The right choice.
+  init(right value: Value) { (self.value, slip) = (value, nil) }
+
+  init(_ value: Value, _ slip: Slip) { (self.value, self.slip) = (value, slip) }
+
+  init(_ value: Value, _ mistake: String, fix: String) {
+    self.init(value, Slip(mistake, fix: fix))
+  }
+}
+
+extension Choice: Sendable where Value: Sendable {}
+
+extension [Choice<[UInt8]>] {
+  /// Adds a choice, unless one before it gives the same.
+  mutating func add(_ value: [UInt8]?, _ slip: @autoclosure () -> Slip) {
+    if let value, !contains(where: { $0.value == value }) { append(Choice(value, slip())) }
+  }
+}
+
+extension Cause {
+  /// The slips of one artefact, told together.
+  init(_ slips: [Slip]) {
+    var fixes: [String] = []
+    for slip in slips where !fixes.contains(slip.fix) { fixes.append(slip.fix) }
+    self.init(
+      faults: slips.compactMap(\.fault),
+      statement: slips.map(\.mistake).joined(separator: "; and "),
+      fix: fixes.joined(separator: "; and ")
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import AuthConformance
+import Cryptography
+import StrictJSON
+
+/// What may be signed of a token, and how, where both may be wrong.
+enum TokenCodes {
+  /// The messages that may be signed in place of the first two parts.
+  static func messages(of token: HeldToken) -> [Choice<[UInt8]>] {
+    let parts = token.signingInput.split(separator: ".", omittingEmptySubsequences: false)
+    var choices = [Choice(right: Array(token.signingInput.utf8))]
+    guard parts.count == 2 else { return choices }
+    let (header, payload) = (Array(parts[0].utf8), Array(parts[1].utf8))
+    func add(_ message: [UInt8]?, _ mistake: String) {
+      choices.add(
+        message,
+        Slip(
+          mistake,
+          fix: "sign the base64url text of header and payload, with the full stop between them"
+        )
+      )
+    }
+    let dot = [UInt8(ascii: ".")]
+    if let first = token.headerOctets, let second = token.payload {
+      add(first + dot + second, "signs the JSON of header and payload, before they are base64url")
+      add(second, "signs the JSON of the payload alone")
+      func joined(_ encode: ([UInt8]) -> String) -> [UInt8] {
+        Array("\(encode(first)).\(encode(second))".utf8)
+      }
+      add(
+        joined { Base64.url.encode($0) },
+        "signs the parts without the padding that they have in the token"
+      )
+      add(
+        joined { Base64.standard.encode($0) },
+        "signs the parts in standard base64, and makes them base64url afterwards"
+      )
+      add(
+        joined { Base64.standard.encode($0).filter { $0 != "=" } },
+        "signs the parts in the standard alphabet, and makes them base64url afterwards"
+      )
+      add(
+        joined { EncodingFaults.padded(Base64.url.encode($0)) },
+        "signs the parts with padding, and takes it off afterwards"
+      )
+    }
+    add(payload, "signs the payload alone")
+    add(header, "signs the header alone")
+    add(header + payload, "signs header and payload without the full stop between them")
+    add(payload + dot + header, "signs the payload before the header")
+    add(header + dot + payload + dot, "signs a full stop behind the payload too")
+    add(header + dot + payload + [0x0A], "signs a line break behind the payload too")
+    let input = header + dot + payload
+    add(Array(Base64.standard.encode(input).utf8), "signs the base64 text of the signing input")
+    if let hash = HashFunction("SHA256") {
+      let digest = hash.digest(input)
+      add(digest, "signs the SHA-256 of the signing input")
+      add(Array(digest.lowercaseHexadecimal.utf8), "signs the SHA-256 of the signing input in hex")
+    }
+    return choices
+  }
+
+  /// The codes that make a signature of as many bytes; the first is the one that an algorithm names.
+  static func codes(
+    for signature: [UInt8],
+    algorithm: String?
+  ) -> (signature: [UInt8], choices: [Choice<TokenKeySearch.Code>]) {
+    if let octets = hexadecimal(signature),
+      let code = codes(for: octets, algorithm: nil).choices.first
+    {
+      let slip = Slip(
+        "encodes the hexadecimal text of the signature, not its bytes",
+        fix: "encode the bytes of the signature in base64url"
+      )
+      return (octets, [Choice(code.value, slip)])
+    }
+    guard let (name, count) = hashes.first(where: { $0.count == signature.count }),
+      let hash = HashFunction(name)
+    else { return (signature, []) }
+    let isNamed = algorithm.map { $0.hasSameUTF8(as: "HS\(8 * count)") } ?? (count == 32)
+    let fix = "sign with HMAC-SHA256"
+    let code: TokenKeySearch.Code = { hash.hmac(key: $0, $1) }
+    var choices = [
+      isNamed ? Choice(right: code) : Choice(code, "signs with HMAC-\(name)", fix: fix)
+    ]
+    choices.append(
+      Choice(
+        { hash.hmac(key: $1, $0) },
+        "exchanges key and message in the signature's HMAC",
+        fix: fix
+      )
+    )
+    choices.append(
+      Choice({ hash.digest($0, $1) }, "signs with a plain \(name) of key and message", fix: fix)
+    )
+    choices.append(
+      Choice({ hash.digest($1, $0) }, "signs with a plain \(name) of message and key", fix: fix)
+    )
+    if count == 32, let long = HashFunction("SHA512") {
+      choices.append(
+        Choice(
+          { Array(long.hmac(key: $0, $1).prefix(32)) },
+          "signs with the first half of an HMAC-SHA512",
+          fix: fix
+        )
+      )
+    }
+    return (signature, choices)
+  }
+
+  /// The bytes whose hexadecimal text a signature is, where it is as long as one.
+  private static func hexadecimal(_ signature: [UInt8]) -> [UInt8]? {
+    guard hashes.contains(where: { 2 * $0.count == signature.count }) else { return nil }
+    return Escapes.hexadecimal(String(decoding: signature, as: UTF8.self))
+  }
+
+  private static let hashes: [(name: String, count: Int)] = [
+    ("SHA256", 32), ("SHA512", 64), ("SHA384", 48), ("SHA1", 20), ("MD5", 16),
+  ]
+}

@@ -1,0 +1,53 @@
+import AuthConformance
+import ConformanceEngine
+
+/// What is particular to a kind of token.
+protocol TokenExaminer: Examiner {
+  var token: HeldToken { get }
+  /// The call that would make the token, as far as its values can be read.
+  var roughAttempt: Attempt? { get }
+  /// What is known of its signature.
+  var signatureFinding: SignatureFinding { get }
+  /// What its dates say that nobody can have meant.
+  var oddities: TokenOddities { get }
+  /// What is wrong with its dates, that no member shows.
+  var dateSlips: [Slip] { get }
+}
+
+extension TokenExaminer {
+  /// When the token was made: as it was given, with its offset, or as the token says where that can be.
+  var issuedAt: String? {
+    question.values[.issuedAt] ?? (oddities.isOfOtherUnit ? nil : known.values[.issuedAt])
+  }
+
+  var remarks: [String] { oddities.remarks }
+
+  var dateSlips: [Slip] { oddities.slips }
+
+  /// Whether a value that is checked was read from the token.
+  var isGuessed: Bool {
+    carried.contains {
+      $0.value != .nonce && $0.value != .issuedAt && question.values[$0.value] == nil
+    }
+  }
+
+  func search() async -> (origin: Explanation.Origin, notes: [String])? { await searchByPart() }
+
+  /// The mistakes of members, of writing and of the signature together.
+  func searchByPart() async -> (origin: Explanation.Origin, notes: [String])? {
+    let signature = signatureFinding
+    let isUnknown = signature.tried > 0 && signature.ways.isEmpty
+    let remark = isUnknown ? [signature.remark].compactMap(\.self) : []
+    guard let attempt = roughAttempt else {
+      let causes = signature.ways.filter { !$0.isEmpty }.map { Cause($0) }
+      return (causes.isEmpty ? .unknown(tried: signature.tried) : .causes(causes), remark)
+    }
+    let origin = await CauseSearch(attempt).originByPart(
+      of: token,
+      ignoring: (freeMembers?.names ?? []).union(oddities.explained),
+      dates: dateSlips,
+      signature
+    )
+    return (origin, (freeMembers.map { [$0.note] } ?? []) + remark)
+  }
+}
