@@ -12,7 +12,13 @@ struct HiddenText {
   ///   - make: Makes the text of the secret, or of the decoy.
   init?(_ secret: String, called name: String, _ make: (String) -> [UInt8]?) {
     guard let real = make(secret) else { return nil }
-    let decoy = make(Self.decoy(of: secret)) ?? []
+    let other = Self.decoy(of: secret)
+    // Where there is no decoy, everything is hidden.
+    let decoy = other.hasSameUTF8(as: secret) && !secret.isEmpty ? [] : make(other) ?? []
+    if real == decoy {
+      text = String(decoding: real, as: UTF8.self)
+      return
+    }
     let start = zip(real, decoy).prefix { $0 == $1 }.count
     let rest = real.dropFirst(start)
     let isWhole = rest.starts(with: secret.utf8)
@@ -31,7 +37,7 @@ struct HiddenText {
   }
 
   /// A text of the same kind that differs in each letter and digit.
-  private static func decoy(of secret: String) -> String {
+  static func decoy(of secret: String) -> String {
     func next(_ scalar: Unicode.Scalar, _ first: Unicode.Scalar, _ count: UInt32) -> Unicode.Scalar
     {
       Unicode.Scalar(first.value + (scalar.value - first.value + 1) % count) ?? first
