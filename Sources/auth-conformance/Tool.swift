@@ -12,7 +12,8 @@ enum Tool {
   static let commands: [any Subcommand.Type] = [
     CheckCommand.self, ExploreCommand.self, ExplainRegistrationTokenCommand.self,
     ExplainSinchSignatureCommand.self, ExplainIdentityTokenCommand.self, ExplainJWSCommand.self,
-    ExplainDigestCommand.self, ExplainAnyCommand.self, OperationsCommand.self, MessagesCommand.self,
+    ExplainDigestCommand.self, ExplainHA1Command.self, ExplainAnyCommand.self,
+    OperationsCommand.self, MessagesCommand.self,
     ListCommand.self,
     ShowCommand.self, RequirementsCommand.self, AmbiguitiesCommand.self, FaultsCommand.self,
     ReportHTMLCommand.self, ReportMergeCommand.self, ReportDiffCommand.self,

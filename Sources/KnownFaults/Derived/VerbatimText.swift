@@ -13,7 +13,7 @@ struct VerbatimText: Sendable {
   /// Every change of every text.
   static let faults: [KnownFault] = all.flatMap { text in TextChange.all.map(text.fault) }
 
-  private func fault(_ change: TextChange) -> KnownFault {
+  func fault(_ change: TextChange) -> KnownFault {
     let mistake = change.phrase.replacing("*", with: what)
     let id = FaultID.derived("\(prefix)-\(change.name)")
     let fault = KnownFault(id, mistake, self.change(by: change.apply))
@@ -53,7 +53,7 @@ struct VerbatimText: Sendable {
     reported("layer-verify-user", .layerVerifier, "userId", "the user id"),
   ]
 
-  private static let digests = [
+  static let digests = [
     text("digest-user", .digestScheme, "username", "the username"),
     text("digest-realm", .digestScheme, "realm", "the realm"),
     text("digest-password", .digestScheme, "password", "the password"),

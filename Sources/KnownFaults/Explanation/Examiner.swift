@@ -137,8 +137,6 @@ struct Attempt: Sendable {
     switch request.call {
     case .sinchSignatureSign:
       response = try? Reference().signSinchRegistration(JSON.object(request.input).decoded())
-    case .digestResponseCompute:
-      response = try? Reference().computeDigestResponse(JSON.object(request.input).decoded())
     default: response = nil
     }
     return try? response?.members()

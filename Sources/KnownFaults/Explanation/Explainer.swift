@@ -52,7 +52,8 @@ extension Explanation {
       break
     }
     for (other, said) in examiners where origin.isOpen {
-      let own = other.withOwnValues
+      // Of a digest both are tried by itself.
+      let own = kind.form == .digest ? nil : other.withOwnValues
       let searched =
         try own.map { own throws(UnusableArtefact) in
           try kind.examiner(of: own.question)
@@ -101,6 +102,12 @@ extension Question {
         notes.append("--\(value.rawValue)\(said) is taken from the text around it")
       }
     }
+    if values[.challenge] == nil, let challenge = found.challenge,
+      DigestChallenge.isAnswered(challenge, by: found.text)
+    {
+      question.values[.challenge] = challenge
+      notes.append("--challenge is taken from the text around it")
+    }
     return (question, notes)
   }
 }
@@ -138,6 +145,7 @@ extension ArtefactKind {
     case .identityToken: try IdentityTokenExaminer(question)
     case .jws: try JWSExaminer(question)
     case .digest: try DigestExaminer(question)
+    case .ha1: try HA1Examiner(question)
     }
   }
 }

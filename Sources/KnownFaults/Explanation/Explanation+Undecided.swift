@@ -17,7 +17,7 @@ extension RuleFinding {
   /// The rules of which the key or secret decides whether they are kept.
   static let deciding: Set<RequirementID> = [
     "SINCH-TOKEN-SIGNATURE", "SINCH-SIG-VERIFY", "LAYER-TOKEN-SIGNATURE", "JWS-SIGNATURE-VALID",
-    "JWS-ALG-ALLOWED", "DIGEST-RESPONSE-QOP", "DIGEST-RESPONSE-NO-QOP",
+    "JWS-ALG-ALLOWED", "DIGEST-RESPONSE-QOP", "DIGEST-RESPONSE-NO-QOP", "DIGEST-HA1",
   ]
 
   /// Why such a rule is not judged: no key or secret can be used, or no algorithm is known.

@@ -82,7 +82,7 @@ package enum ArtefactKind: String, Sendable, CaseIterable {
   case sinchSignature = "sinch-signature"
   case identityToken = "identity-token"
   case jws
-  case digest
+  case digest, ha1
 }
 
 /// One rule, and what came of it for an artefact.

@@ -12,6 +12,8 @@ package struct Question: Sendable {
   /// The application's secrets, the password or the keys; the first is the one that should have been
   /// used.
   package var secrets: [Secret]
+  /// Stored hashes of user, realm and password (HA1).
+  package var storedHashes: [Secret] = []
   /// The provider's public keys, by the id that is known of them.
   package var publicKeys: [PublicKey]
   /// The payload that belongs to a token without one.
@@ -47,7 +49,7 @@ package struct Question: Sendable {
     case avatarURL = "avatar-url"
     case firstName = "first-name"
     case lastName = "last-name"
-    case username, realm, method, uri, body
+    case username, realm, method, uri, body, challenge, algorithm
 
     /// Why a text cannot be this value.
     fileprivate func problem(of text: String) -> String? {
@@ -62,7 +64,9 @@ package struct Question: Sendable {
       case .issuedAt:
         Instant(rfc3339: text) == nil
           ? "not an RFC 3339 date-time, such as 2018-01-02T03:04:05Z" : nil
-      case .displayName, .avatarURL, .firstName, .lastName, .username, .realm, .uri, .body: nil
+      case .displayName, .avatarURL, .firstName, .lastName, .username, .realm, .uri, .body,
+        .challenge, .algorithm:
+        nil
       }
     }
   }
@@ -145,7 +149,7 @@ package struct Question: Sendable {
       }
     }
     // A password may be empty, and any text.
-    for secret in secrets where kind != .digest && secret.isBlank {
+    for secret in secrets where kind != .digest && kind != .ha1 && secret.isBlank {
       throw UnusableArtefact(description: "\(secret.name) is empty, where a secret is expected")
     }
   }

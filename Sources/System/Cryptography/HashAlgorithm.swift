@@ -45,7 +45,7 @@ package enum HashAlgorithm: Sendable, Hashable, CaseIterable {
     return digest
   }
 
-  private var libcryptoType: OpaquePointer? {
+  var libcryptoType: OpaquePointer? {
     switch self {
     case .md5: EVP_md5()
     case .sha1: EVP_sha1()

@@ -8,6 +8,7 @@ enum ExplainAnyCommand: Subcommand {
   static let kinds: [any ExplainCommand.Type] = [
     ExplainRegistrationTokenCommand.self, ExplainSinchSignatureCommand.self,
     ExplainIdentityTokenCommand.self, ExplainJWSCommand.self, ExplainDigestCommand.self,
+    ExplainHA1Command.self,
   ]
 
   private static let serve = CommandOption(

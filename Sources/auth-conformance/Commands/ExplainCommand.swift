@@ -61,6 +61,9 @@ extension ExplainCommand {
       question.values[value] = arguments.value(of: option(of: value))
     }
     question.secrets = try secrets(in: arguments)
+    if kind == .digest {
+      question.storedHashes = try files(of: ExplainOptions.storedHashFile, in: arguments)
+    }
     question.publicKeys = try publicKeys(in: arguments)
     if let file = arguments.value(of: ExplainOptions.payloadFile) {
       question.payload = try ExplainOptions.content(ofFile: file, called: file.quoted)
@@ -92,6 +95,7 @@ extension ExplainCommand {
   static var options: [CommandOption] {
     var options = [ExplainOptions.file, ExplainOptions.now] + values.map(option)
     options += [secretFile, ExplainOptions.prompt]
+    if kind == .digest { options.append(ExplainOptions.storedHashFile) }
     if hasPublicKeys { options.append(ExplainOptions.publicKeyFile) }
     if kind == .jws { options.append(ExplainOptions.payloadFile) }
     return options + [ExplainOptions.steps, ExplainOptions.verbose, .json]
@@ -136,12 +140,20 @@ extension ExplainCommand {
     return instant
   }
 
-  private static func secrets(in arguments: Arguments) throws(CommandError) -> [Question.Secret] {
+  private static func files(
+    of option: CommandOption,
+    in arguments: Arguments
+  ) throws(CommandError) -> [Question.Secret] {
     var secrets: [Question.Secret] = []
-    for file in arguments.values(of: secretFile) {
+    for file in arguments.values(of: option) {
       let content = try ExplainOptions.content(ofFile: file, called: file.quoted)
       secrets.append(Question.Secret(name: file.quoted, content: content))
     }
+    return secrets
+  }
+
+  private static func secrets(in arguments: Arguments) throws(CommandError) -> [Question.Secret] {
+    var secrets = try files(of: secretFile, in: arguments)
     if let value = getenv(variable) {
       secrets.append(Question.Secret(name: variable, text: String(cString: value)))
     }
@@ -234,10 +246,21 @@ enum ExplainJWSCommand: ExplainCommand {
 enum ExplainDigestCommand: ExplainCommand {
   static let kind = ArtefactKind.digest
   static let secret = "password"
-  static let values: [Question.Value] = [.username, .realm, .method, .uri, .body]
+  static let values: [Question.Value] = [.username, .realm, .method, .uri, .body, .challenge]
   static let description = describe(
     "a digest response",
     "A whole line, Authorization: Digest … or Proxy-Authorization: Digest …, of HTTP or SIP."
+  )
+}
+
+/// `explain ha1`.
+enum ExplainHA1Command: ExplainCommand {
+  static let kind = ArtefactKind.ha1
+  static let secret = "password"
+  static let values: [Question.Value] = [.username, .realm, .algorithm]
+  static let description = describe(
+    "a stored digest hash (HA1)",
+    "A hash of user, realm and password, or a line user:realm:hash as htdigest writes it."
   )
 }
 
@@ -267,6 +290,13 @@ enum ExplainOptions {
   static let verbose = CommandOption(
     "--verbose",
     help: "List every rule and every cause, and show long values in full."
+  )
+  static let storedHashFile = CommandOption(
+    "--ha1-file",
+    "FILE",
+    .file,
+    isRepeatable: true,
+    help: "A stored hash (HA1) in place of the password, or htdigest's lines user:realm:hash."
   )
   static let publicKeyFile = CommandOption(
     "--public-key-file",
@@ -351,6 +381,8 @@ enum ExplainOptions {
     case .method: "The method of the request, such as GET or REGISTER."
     case .uri: "The URI of the request."
     case .body: "The body of the request, for qop auth-int."
+    case .challenge: "The line WWW-Authenticate: Digest … that is answered."
+    case .algorithm: "The algorithm: MD5, SHA-256 or SHA-512-256."
     }
   }
 }

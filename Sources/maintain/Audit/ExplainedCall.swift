@@ -21,6 +21,7 @@ package struct ExplainedCall: Sendable {
     ExplainedCall(call: .layerIdentityTokenIssue, kind: .identityToken, member: "token"),
     ExplainedCall(call: .jwsSign, kind: .jws, member: "token"),
     ExplainedCall(call: .digestResponseCompute, kind: .digest, member: "response"),
+    ExplainedCall(call: .digestHA1Derive, kind: .ha1, member: "ha1"),
   ]
 
   /// The inputs of cases that succeed whatever the documents leave open.
@@ -85,16 +86,27 @@ package struct ExplainedCall: Sendable {
       (.timeToLive, "timeToLive"), (.instanceTimeToLive, "instanceTimeToLive"),
       (.displayName, "displayName"), (.avatarURL, "avatarUrl"), (.firstName, "firstName"),
       (.lastName, "lastName"), (.username, "username"), (.realm, "realm"), (.method, "method"),
-      (.uri, "uri"),
+      (.uri, "uri"), (.algorithm, "algorithm"),
     ]
     for (value, name) in names { question.values[value] = text(name) }
-    guard let secret = self.secret(of: input) else { return nil }
-    question.secrets = [Question.Secret(name: "the case", text: secret, isExact: true)]
+    if let secret = self.secret(of: input) {
+      question.secrets = [Question.Secret(name: "the case", text: secret, isExact: true)]
+    }
     if kind == .digest {
-      if input["body"] != nil || input["ha1"] != nil { return nil }
+      if let hash = text("ha1") { question.storedHashes = [.init(name: "the case", text: hash)] }
+      if let body = text("body") {
+        guard let octets = Base64.standard.decode(body),
+          let text = String(validating: octets, as: UTF8.self)
+        else { return nil }
+        question.values[.body] = text
+      }
       question.artefact = line(artefact, input)
     }
-    return question
+    // A session's hash is never stored.
+    if kind == .ha1, text("nonce") != nil || text("algorithm")?.hasSuffix("-sess") == true {
+      return nil
+    }
+    return question.secrets.isEmpty && question.storedHashes.isEmpty ? nil : question
   }
 
   private func secret(of input: JSON.Object) -> String? {
@@ -105,12 +117,13 @@ package struct ExplainedCall: Sendable {
       input["privateKey"]?.string
         ?? input["key"]?.string.flatMap(Base64.standard.decode)
         .flatMap { String(validating: $0, as: UTF8.self) }
-    case .digest: input["password"]?.string
+    case .digest, .ha1: input["password"]?.string
     }
   }
 
   private func line(_ response: String, _ input: JSON.Object) -> String {
     var parameters = ["response=\"\(response)\""]
+    if input["username"] == nil { parameters.append("username=\"user\"") }
     for name in ["username", "realm", "nonce", "uri", "algorithm", "qop", "cnonce", "nc"] {
       guard let value = input[name]?.string else { continue }
       let escaped = value.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()

@@ -9,6 +9,8 @@ import StrictJSON
 package struct ExplanationProof: Sendable {
   /// How many faults have an artefact that differs from the right one, and is explained by the fault.
   package private(set) var explainedCount = 0
+  /// How many of them are named by the first cause.
+  package private(set) var firstCount = 0
   /// The other faults, each with what its artefact was taken for.
   package private(set) var missed: [String] = []
   /// How many artefacts of the reference and of known variants were explained.
@@ -54,6 +56,7 @@ package struct ExplanationProof: Sendable {
     }
     if causes.contains(where: { $0.faults == [fault.id] }) {
       explainedCount += 1
+      if causes.first?.faults == [fault.id] { firstCount += 1 }
     } else {
       missed.append("\(fault.id): \(causes.first?.statement ?? "no cause")")
     }

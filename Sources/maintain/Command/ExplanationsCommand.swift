@@ -20,7 +20,8 @@ enum ExplanationsCommand {
     let faults = proof.explainedCount + proof.missed.count
     print(
       "\(proof.isGoodEnough ? "EXPLAINED" : "NOT EXPLAINED"): artefacts of "
-        + "\(proof.explainedCount.grouped) of \(faults.counting("fault")); "
+        + "\(proof.explainedCount.grouped) of \(faults.counting("fault")), "
+        + "\(proof.firstCount.grouped) named first; "
         + "\(proof.rightCount.counting("right artefact")), \(proof.accused.count) called wrong; "
         + "\(count.counting("hostile text")), \(proof.hostileCount.grouped) of them explained, "
         + "\(proof.leaks.count) with the secret"

@@ -18,10 +18,11 @@ struct GivenKeys {
     let header = try? HeldToken.pasted(question.artefact).0.header
     let kid = header?["kid"]?.string
     switch kind {
-    case .registrationToken, .sinchSignature, .digest:
+    case .registrationToken, .sinchSignature, .digest, .ha1:
       guard let secret = question.secrets.first else { return }
-      readings = SecretReading.readings(of: secret, isBase64: kind != .digest)
-      if kind != .digest, let odd = secret.oddity { notes.append("\(secret.name) \(odd)") }
+      let isBase64 = kind != .digest && kind != .ha1
+      readings = SecretReading.readings(of: secret, isBase64: isBase64)
+      if isBase64, let odd = secret.oddity { notes.append("\(secret.name) \(odd)") }
     case .identityToken: try readRSAKeys(namedBy: kid)
     case .jws:
       // RSA-OAEP, which encrypts, begins as RS256 does.
@@ -128,7 +129,7 @@ extension ArtefactKind {
     case .registrationToken, .sinchSignature: "application secret"
     case .identityToken: "private key"
     case .jws: "key"
-    case .digest: "password"
+    case .digest, .ha1: "password"
     }
   }
 }

@@ -61,7 +61,7 @@ extension ArtefactKind {
     switch self {
     case .registrationToken, .identityToken, .jws: .token
     case .sinchSignature: .signature
-    case .digest: .digest
+    case .digest, .ha1: .digest
     }
   }
 }

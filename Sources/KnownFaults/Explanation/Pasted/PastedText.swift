@@ -26,6 +26,8 @@ struct PastedText {
       throw UnusableArtefact(description: "more than \(Self.limit) bytes are no artefact")
     }
     guard !text.isEmpty else { throw UnusableArtefact(description: "nothing was given to explain") }
+    // A hash and a line of htdigest stand alone.
+    if kind == .ha1 { return }
     let form = kind.form
     if form == .token, let object = (try? JSON(parsing: text))?.object,
       let token = try JSONSerialisation(object)

@@ -26,6 +26,11 @@ package struct RecognisedKind: Sendable {
       note = "it is a registration signature: 20 bytes in base64, as SHA-1 makes them"
       return
     }
+    if StoredHash.isLine(pasted) {
+      kind = .ha1
+      note = "it is a stored hash of digest authentication: user, realm and hexadecimal digits"
+      return
+    }
     throw UnusableArtefact(
       description: OtherArtefact.named(in: pasted)
         ?? "nothing is recognised in it; looked for were a line of digest parameters with response, a "

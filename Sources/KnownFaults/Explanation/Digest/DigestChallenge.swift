@@ -1,0 +1,111 @@
+import StrictJSON
+
+/// The challenge that a line answers.
+struct DigestChallenge: Sendable {
+  private let line: DigestLine
+
+  subscript(_ name: String) -> String? { line[name] }
+
+  /// Of several challenges, the one that a line answers: the one with its nonce, or else with its
+  /// algorithm, or else the first.
+  init(_ text: String, answeredBy answer: DigestLine) throws(UnusableArtefact) {
+    let lines = try DigestLine.challenges(in: text)
+    let found =
+      lines.first { same($0["nonce"], answer["nonce"]) }
+      ?? lines.first { same($0["algorithm"], answer["algorithm"]) } ?? lines.first
+    guard let found, found["nonce"] != nil else {
+      throw UnusableArtefact(
+        description:
+          "--challenge is not a challenge, such as WWW-Authenticate: Digest realm=…, nonce=…"
+      )
+    }
+    line = found
+  }
+
+  /// Whether a challenge that stands before a line is the one that it answers: it has its nonce, or calls
+  /// it stale.
+  static func isAnswered(_ text: String, by answer: String) -> Bool {
+    guard let answer = try? DigestLine(answer),
+      let challenge = try? DigestChallenge(text, answeredBy: answer)
+    else { return false }
+    let isStale = challenge["stale"]?.lowercased() == "true"
+    return same(challenge["nonce"], answer["nonce"])
+      || isStale && same(challenge["realm"], answer["realm"])
+  }
+
+  /// The values of qop that it offers; nil where it offers none.
+  var qualities: [String]? {
+    line["qop"].map { $0.split { $0 == "," || $0.isWhitespace }.map(String.init) }
+  }
+
+  /// In which way an answer is none to this challenge.
+  func slips(of answer: DigestLine, realm: String?) -> [DigestSlip] {
+    func slip(_ problem: String, _ mistake: String, fix: String) -> DigestSlip {
+      DigestSlip("DIGEST-LINE-CHALLENGE", problem, mistake, fix: fix)
+    }
+    func shown(_ text: String?) -> String { text.map { JSON.string($0).compact() } ?? "none" }
+    var slips: [DigestSlip] = []
+    if let own = self["realm"], let realm, !realm.hasSameUTF8(as: own) {
+      let isCase = realm.lowercased().hasSameUTF8(as: own.lowercased())
+      slips.append(
+        slip(
+          "realm is \(shown(realm)), and that of the challenge \(shown(own))",
+          isCase ? "changes the letter case of the realm" : "answers for another realm",
+          fix: "copy the realm of the challenge as it is"
+        )
+      )
+    }
+    if !same(self["nonce"], answer["nonce"]) {
+      let isStale = self["stale"]?.lowercased() == "true"
+      slips.append(
+        slip(
+          "nonce is \(shown(answer["nonce"])), and that of the challenge \(shown(self["nonce"]))",
+          isStale
+            ? "answers with the earlier nonce, which the challenge calls stale"
+            : "answers with the nonce of another challenge",
+          fix: "compute the response anew with the nonce of the last challenge"
+        )
+      )
+    }
+    if !same(self["opaque"], answer["opaque"]) {
+      let (own, other) = (self["opaque"], answer["opaque"])
+      slips.append(
+        slip(
+          "opaque is \(shown(other)), and that of the challenge \(shown(own))",
+          other == nil
+            ? "does not return opaque"
+            : own == nil ? "returns an opaque that the challenge does not have" : "changes opaque",
+          fix: own == nil ? "leave opaque out" : "return opaque as the challenge has it"
+        )
+      )
+    }
+    let algorithms = [self["algorithm"], answer["algorithm"]].map { $0 ?? "MD5" }
+    if !algorithms[0].lowercased().hasSameUTF8(as: algorithms[1].lowercased()) {
+      slips.append(
+        slip(
+          "algorithm is \(algorithms[1]), and that of the challenge \(algorithms[0])",
+          "answers with an algorithm that the challenge does not offer",
+          fix: "answer with the algorithm of the challenge, \(algorithms[0])"
+        )
+      )
+    }
+    if let quality = answer["qop"],
+      !(qualities ?? []).contains(where: { $0.hasSameUTF8(as: quality) })
+    {
+      slips.append(
+        slip(
+          "qop is \(shown(quality)), and the challenge offers \(shown(self["qop"]))",
+          "answers with a qop that the challenge does not offer",
+          fix: qualities.map { "use one of \($0.joined(separator: ", "))" }
+            ?? "leave qop, nc and cnonce out, and digest HA1, nonce and HA2"
+        )
+      )
+    }
+    return slips
+  }
+}
+
+private func same(_ text: String?, _ other: String?) -> Bool {
+  guard let text, let other else { return text == nil && other == nil }
+  return text.hasSameUTF8(as: other)
+}

@@ -1,0 +1,298 @@
+import Cryptography
+
+extension DigestDifferences {
+  private var user: String { computation[.username] ?? "" }
+  private var realm: String { computation[.realm] ?? "" }
+  private var password: String { computation[.password] ?? "" }
+  private var uri: URIParts { URIParts(computation[.uri] ?? "") }
+
+  /// What stands where HA1 belongs.
+  var inner: [DigestDifference] {
+    let fix = "use HA1, the hash of username:realm:password in lower-case hexadecimal"
+    func inner(
+      _ mistake: String,
+      _ change: @escaping @Sendable (DigestComputation, String) throws -> String
+    ) -> DigestDifference {
+      DigestDifference(
+        mistake,
+        fix: fix,
+        .computation(.credential) { computation in
+          let plain = computation
+          computation.inner = { try change(plain, $0) }
+        }
+      )
+    }
+    let members: [DigestMember] = [.username, .realm, .password]
+    return [
+      inner(
+        "takes the stored HA1 for the password, so that user and realm are hashed with it again"
+      ) {
+        let (user, realm) = ($0[.username] ?? "", $0[.realm] ?? "")
+        return try $0.hash("\(user):\(realm):\($1)")
+      },
+      inner("hashes HA1 twice: a stored hash is taken for a text") { try $0.hash($1) },
+      inner("writes HA1 in upper-case hexadecimal") { $1.uppercased() },
+      inner("uses username:realm:password unhashed where HA1 belongs") { computation, _ in
+        members.compactMap { computation[$0] }.joined(separator: ":")
+      },
+    ]
+      + members.map { member in
+        inner("uses \(member.words) where HA1 belongs") { computation, _ in
+          try required(computation[member])
+        }
+      }
+      + (["", "undefined", "null", "None"]).map { text in
+        inner(text.isEmpty ? "leaves HA1 empty" : "uses \"\(text)\" where HA1 belongs") { _, _ in
+          text
+        }
+      }
+      + [
+        DigestDifference(
+          "uses the bytes of HA1 instead of its hexadecimal digits",
+          fix: fix,
+          .hash(.credential) { try required(Escapes.hexadecimal($1)) }
+        ),
+        DigestDifference(
+          "uses HA1 in base64",
+          fix: fix,
+          .hash(.credential) {
+            Array(Base64.standard.encode(try required(Escapes.hexadecimal($1))).utf8)
+          }
+        ),
+        DigestDifference(
+          "binds HA1 to nonce and cnonce twice",
+          fix: "extend HA1 with nonce and cnonce once, and only under a -sess algorithm",
+          .hash(.credential) { computation, right in
+            let nonce = try required(computation[.cnonce])
+            let session = computation.scheme.session(right, computation.input.nonce, nonce)
+            return Array(try computation.hash(session).utf8)
+          }
+        ),
+      ]
+  }
+
+  var users: [DigestDifference] {
+    let fix = "digest the user name as the line has it, \(JSON.string(user).compact())"
+    func use(_ text: String?, _ mistake: String) -> DigestDifference? {
+      with(.username, text, mistake, fix: fix)
+    }
+    let bare = user.start(before: "@") ?? user
+    let hosts = [uri.host, uri.port.flatMap { _ in uri.authority }].compactMap(\.self)
+    var found = [
+      use(
+        "\(user)@\(realm)",
+        "digests the user name with @ and the realm behind it (the ha1b column)"
+      )
+    ]
+    for host in hosts {
+      found.append(
+        use("\(bare)@\(host)", "digests the user name \(bare)@\(host), with the URI's host")
+      )
+    }
+    for scheme in ["sip:", "sips:"] {
+      found.append(use(scheme + user, "digests \(scheme)\(user) as user name"))
+      for host in [realm] + hosts {
+        found.append(
+          use("\(scheme)\(bare)@\(host)", "digests \(scheme)\(bare)@\(host) as user name")
+        )
+      }
+    }
+    found += [
+      use(uri.user, "digests the user of the URI as user name"),
+      use(computation[.uri], "digests the URI as user name"),
+      use(
+        user.hasPrefix("+") ? String(user.dropFirst()) : nil,
+        "digests the user name without its plus sign"
+      ),
+      use("+" + user, "digests the user name with a plus sign before it"),
+      use(user + " ", "digests a space behind the user name"),
+      use(user.trimmed, "digests the user name without the spaces around it"),
+      use(
+        bare.hasPrefix("sip:") ? String(bare.dropFirst(4)) : nil,
+        "digests the user name without sip: and domain"
+      ),
+      use(user + "\n", "digests a line break behind the user name"),
+      use("anonymous", "digests \"anonymous\" as user name"),
+    ]
+    return found.compactMap(\.self)
+  }
+
+  var realms: [DigestDifference] {
+    let fix = "digest the realm as the challenge has it, \(JSON.string(realm).compact())"
+    func use(_ text: String?, _ mistake: String) -> DigestDifference? {
+      with(.realm, text, mistake, fix: fix)
+    }
+    func cut(_ mistake: String, _ isKept: (Unicode.Scalar) -> Bool) -> DigestDifference? {
+      let start = String(String.UnicodeScalarView(realm.unicodeScalars.prefix(while: isKept)))
+      return use(start.isEmpty ? nil : start, "digests the realm cut off \(mistake)")
+    }
+    func isWord(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+    var found = [
+      use(uri.host, "digests the host of the URI, \(uri.host ?? ""), as realm"),
+      use(uri.port.flatMap { _ in uri.authority }, "digests host and port of the URI as realm"),
+      use(user.end(behind: "@"), "digests the domain of the user name as realm"),
+      use(realm.start(before: ":"), "digests the realm without the port"),
+      cut("at the first character that is no letter, digit or space") { isWord($0) || $0 == " " },
+      cut("at the first character that is no letter or digit", isWord),
+      cut("at the first space") { $0 != " " },
+      cut("at the first comma") { $0 != "," },
+      cut("at the first semicolon") { $0 != ";" },
+      cut("at the first full stop") { $0 != "." },
+      cut("at the first slash") { $0 != "/" },
+      cut("at the first hyphen") { $0 != "-" },
+      cut("at the first equals sign") { $0 != "=" },
+      cut("at the first quotation mark") { $0 != "\"" },
+      use(
+        realm.end(behind: "."),
+        "digests the realm without what stands before its first full stop"
+      ),
+      use(realm.trimmed, "digests the realm without the spaces around it"),
+      use(realm + " ", "digests a space behind the realm"),
+      use(realm + "\n", "digests a line break behind the realm"),
+      use(realm + ".", "digests a full stop behind the realm"),
+      use("sip:" + realm, "digests sip: before the realm"),
+      use(user, "digests the user name as realm"),
+      use("asterisk", "digests \"asterisk\", the default realm of Asterisk"),
+    ]
+    let punctuation = [
+      (",", ";"), (";", ","), (",", ""), (" ", "_"), (" ", "+"), (" ", "-"), ("_", " "), ("+", " "),
+      ("'", ""), ("/", "_"), ("\\", "\\\\"), ("\"", "\\\""), ("\"", "'"),
+    ]
+    found += punctuation.map { old, new in
+      let what = new.isEmpty ? "without \(name(old))" : "with \(name(new)) for \(name(old))"
+      return use(realm.replacing(old, with: new), "changes punctuation: digests the realm \(what)")
+    }
+    let plain = String(
+      String.UnicodeScalarView(realm.unicodeScalars.filter { isWord($0) || $0 == " " })
+    )
+    found.append(use(plain, "digests the realm without its punctuation"))
+    return found.compactMap(\.self)
+  }
+
+  var passwords: [DigestDifference] {
+    let fix = "digest the password exactly as it is"
+    func use(_ text: String?, _ mistake: String) -> DigestDifference? {
+      with(.password, text, mistake, fix: fix)
+    }
+    var found = [
+      use(password + "\n", "digests a line break behind the password"),
+      use(password + "\r\n", "digests a carriage return and line feed behind the password"),
+      use(password + "\r", "digests a carriage return behind the password"),
+      use(password + " ", "digests a space behind the password"),
+      use(" " + password, "digests a space before the password"),
+      use(password + "\0", "digests a NUL behind the password"),
+      use("\u{FEFF}" + password, "digests a byte order mark before the password"),
+      use("'\(password)'", "digests the password in single quotes"),
+      use(password.trimmed, "digests the password without the white space around it"),
+      use(user, "digests the user name as password"),
+      use(realm, "digests the realm as password"),
+      use(
+        UInt64(password).map { String($0) },
+        "reads the password as a number, without its leading zeros"
+      ),
+      use(String(password.reversed()), "digests the password from its end"),
+    ]
+    for length in [6, 8, 10, 12, 14, 15, 16, 20, 24, 25, 31, 32, 40, 50, 63, 127, 128, 255, 256] {
+      let start = String(decoding: password.utf8.prefix(length), as: UTF8.self)
+      found.append(use(start, "digests only the first \(length) characters of the password"))
+    }
+    for mark: Unicode.Scalar in [
+      "$", "#", ";", "&", "'", "\"", "\\", "!", "@", "/", "=", ",", " ", "%", "`",
+    ] {
+      found.append(
+        use(password.start(before: mark), "digests the password cut off at \(name(String(mark)))")
+      )
+    }
+    for mark in ["$", "'", "\"", "\\", "&", "!", "`"] {
+      let without = password.replacing(mark, with: "")
+      found.append(use(without, "digests the password without \(name(mark)), as a shell takes it"))
+      let escaped = password.replacing(mark, with: "\\" + mark)
+      found.append(use(escaped, "digests the password with a backslash before \(name(mark))"))
+    }
+    let octets = Array(password.utf8)
+    for (name, text) in [
+      ("MD5", OtherCrypto.digest("MD5", octets)), ("SHA-1", OtherCrypto.digest("SHA1", octets)),
+      ("SHA-256", OtherCrypto.digest("SHA256", octets)),
+    ] {
+      let digest = text.lowercaseHexadecimal
+      found.append(use(digest, "digests the \(name) hash of the password in place of the password"))
+      found.append(use(digest.uppercased(), "digests the \(name) hash of the password in capitals"))
+    }
+    found.append(use(Base64.standard.encode(octets), "digests the password in base64"))
+    return found.compactMap(\.self)
+  }
+
+  /// Encodings of all of A1 that are not UTF-8.
+  var encodings: [DigestDifference] {
+    func encode(
+      _ mistake: String,
+      _ encode: @escaping @Sendable (String) -> [UInt8]
+    ) -> DigestDifference {
+      DigestDifference(
+        mistake,
+        fix: "encode username:realm:password in UTF-8",
+        .computation(.credential) { $0.scheme.credential = { encode("\($0):\($1):\($2)") } }
+      )
+    }
+    @Sendable func wide(_ text: String, _ isLittle: Bool) -> [UInt8] {
+      text.utf16.flatMap { unit in
+        let (high, low) = (UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit))
+        return isLittle ? [low, high] : [high, low]
+      }
+    }
+    var found = [
+      encode("encodes username:realm:password in UTF-16 (little endian)") { wide($0, true) },
+      encode("encodes username:realm:password in UTF-16 (big endian)") { wide($0, false) },
+      encode("encodes username:realm:password in UTF-16 with a byte order mark") {
+        [0xFF, 0xFE] + wide($0, true)
+      },
+    ]
+    if [user, realm, password].contains(where: { !$0.utf8.allSatisfy { $0 < 0x80 } }) {
+      found += [
+        encode("encodes each byte of UTF-8 in UTF-8 again") { text in
+          Array(String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) })).utf8)
+        },
+        encode("replaces each byte that is not ASCII with a question mark") {
+          $0.utf8.map { $0 < 0x80 ? $0 : 0x3F }
+        },
+        encode("leaves out characters that are not ASCII") { $0.utf8.filter { $0 < 0x80 } },
+        encode("replaces characters that are not ASCII with U+FFFD") { text in
+          text.unicodeScalars.flatMap { $0.isASCII ? [UInt8($0.value)] : [0xEF, 0xBF, 0xBD] }
+        },
+        encode("normalises user name, realm and password (NFC)") {
+          Array(Normalisation.composed($0).utf8)
+        },
+        encode("normalises user name, realm and password (NFD)") {
+          Array(Normalisation.decomposed($0).utf8)
+        },
+      ]
+    }
+    return found
+  }
+
+  private func name(_ mark: String) -> String {
+    switch mark {
+    case ",": "a comma"
+    case ";": "a semicolon"
+    case " ": "a space"
+    case "'": "an apostrophe"
+    case "\"": "a quotation mark"
+    default: JSON.string(mark).compact()
+    }
+  }
+}
+
+extension String {
+  /// What comes before the first separator; nil where there is none.
+  func start(before separator: Unicode.Scalar) -> String? {
+    unicodeScalars.firstIndex(of: separator).map { String(self[..<$0]) }
+  }
+
+  /// What comes behind the first separator; nil where there is none.
+  func end(behind separator: Unicode.Scalar) -> String? {
+    let scalars = unicodeScalars
+    return scalars.firstIndex(of: separator).map { String(self[scalars.index(after: $0)...]) }
+  }
+}

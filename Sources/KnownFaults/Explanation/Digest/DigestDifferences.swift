@@ -1,0 +1,50 @@
+/// What may be done otherwise in computing one digest: first what its own values suggest, then every
+/// known fault.
+struct DigestDifferences {
+  let computation: DigestComputation
+  /// Texts that are at hand for a member, each with what it is: of the line as it is written, of the
+  /// challenge, of other files.
+  var texts: [(member: DigestMember, text: String, what: String)] = []
+
+  var ofCredential: [DigestDifference] {
+    let own = handed + inner + users + realms + passwords + encodings + lost
+    return (own + DigestDifference.known).filter { $0.part == .credential || $0.part == .all }
+  }
+
+  var all: [DigestDifference] {
+    handed + inner + users + realms + passwords + encodings + requests + responses + lost
+      + DigestDifference.known + orders
+  }
+
+  private var handed: [DigestDifference] {
+    texts.compactMap { member, text, what in
+      with(member, text, "uses \(what)", fix: "use \(member.words) itself")
+    }
+  }
+
+  /// Variables that were empty, as languages print them.
+  private var lost: [DigestDifference] {
+    DigestMember.allCases.flatMap { member in
+      let fix = "set \(member.words) before it is digested"
+      return [with(member, "", "digests an empty text in place of \(member.words)", fix: fix)]
+        + Self.nothing.map {
+          with(member, $0, "digests \"\($0)\" in place of \(member.words)", fix: fix)
+        }
+    }
+    .compactMap(\.self)
+  }
+
+  static let nothing = ["undefined", "null", "None", "nil", "NULL", "(null)", "[object Object]"]
+
+  /// Another text in place of a member's; nil where it is the same, or where there is none.
+  func with(
+    _ member: DigestMember,
+    _ text: String?,
+    _ mistake: String,
+    fix: String,
+    _ faults: FaultID...
+  ) -> DigestDifference? {
+    guard let text, let own = computation[member], !own.hasSameUTF8(as: text) else { return nil }
+    return DigestDifference(mistake, fix: fix, faults: faults, .text(member) { _ in text })
+  }
+}

@@ -1,0 +1,189 @@
+import AuthConformance
+import Cryptography
+import StrictJSON
+
+extension DigestExaminer {
+  func judge() -> [Judged] {
+    let slips = slips
+    func of(_ rule: RequirementID) -> Judged {
+      let problems = slips.filter { $0.requirement == rule }.map(\.problem)
+      return Judged(rule, problems.isEmpty ? nil : problems.joined(separator: "; "))
+    }
+    var rules = [
+      Judged("DIGEST-HEX", hexProblem), of("DIGEST-LINE-PARAMETERS"), of("DIGEST-LINE-USERNAME"),
+      algorithm.kind == .aka
+        ? Judged(
+          "DIGEST-LINE-ALGORITHM",
+          .notJudged(
+            "AKA is of RFC 3310, where the SIM card computes the password of each challenge"
+          )
+        ) : of("DIGEST-LINE-ALGORITHM"),
+    ]
+    if line["qop"] != nil {
+      rules.append(of("DIGEST-LINE-QOP"))
+      if let count = line["nc"] { rules.append(Judged("DIGEST-NC-FORMAT", problem(of: count))) }
+    }
+    if challenge != nil { rules.append(of("DIGEST-LINE-CHALLENGE")) }
+    if user.name != nil { rules += given("DIGEST-TEXT-VERBATIM", .username, user.name) }
+    rules += given("DIGEST-HA1-PER-REALM", .realm, line["realm"])
+    if stored?.realm != nil { rules.append(of("DIGEST-HA1-PER-REALM")) }
+    rules += given("DIGEST-TEXT-VERBATIM", .uri, line["uri"])
+    rules.append(
+      Judged(line["qop"] == nil ? "DIGEST-RESPONSE-NO-QOP" : "DIGEST-RESPONSE-QOP", match)
+    )
+    return rules
+  }
+
+  /// What is wrong with the line whatever its response is.
+  var slips: [DigestSlip] {
+    parameterSlips + user.slips + hashSlips + storedSlips + algorithmSlips + qualitySlips
+      + (challenge?.slips(of: line, realm: line["realm"]) ?? [])
+  }
+
+  private var parameterSlips: [DigestSlip] {
+    func slip(_ problem: String, _ mistake: String, fix: String) -> DigestSlip {
+      DigestSlip("DIGEST-LINE-PARAMETERS", problem, mistake, fix: fix)
+    }
+    let missing = ["realm", "nonce", "uri"].filter { line[$0] == nil }.map {
+      slip("\($0) is missing", "sends no \($0)", fix: "send \($0)")
+    }
+    let repeated = line.repeated.map {
+      slip("\($0) is there more than once", "sends \($0) more than once", fix: "send \($0) once")
+    }
+    let malformed = line.problems.map {
+      slip(
+        $0,
+        "writes a quotation mark without a backslash",
+        fix: "put a backslash before quotation marks and backslashes inside of quotes"
+      )
+    }
+    return missing + repeated + malformed
+  }
+
+  /// That a hashed user name is not the hash of the user that is known.
+  private var hashSlips: [DigestSlip] {
+    guard let hash = user.hash, let username = question.values[.username],
+      let realm = known.values[.realm], let computation = computation(of: known.values),
+      let right = try? computation.hash("\(username):\(realm)"),
+      !hash.lowercased().hasSameUTF8(as: right)
+    else { return [] }
+    return [
+      DigestSlip(
+        "DIGEST-LINE-USERNAME",
+        "username is \(JSON.string(hash).compact()), where userhash=true asks for \(right)",
+        hash.hasSameUTF8(as: username)
+          ? "sends the plain user name with userhash=true"
+          : "hashes the user name otherwise than user:realm",
+        fix: "send the hash of user:realm as username, with the line's algorithm"
+      )
+    ]
+  }
+
+  /// That a stored hash is of another user or realm than the line.
+  private var storedSlips: [DigestSlip] {
+    let values = known.values
+    let pairs = [
+      ("user", stored?.username, values[.username]), ("realm", stored?.realm, values[.realm]),
+    ]
+    return pairs.compactMap { what, own, wanted in
+      guard let own, let wanted, !own.hasSameUTF8(as: wanted) else { return nil }
+      let (has, should) = (JSON.string(own).compact(), JSON.string(wanted).compact())
+      return DigestSlip(
+        "DIGEST-HA1-PER-REALM",
+        "the stored hash is of the \(what) \(has), where \(should) is expected",
+        "uses the stored hash of another \(what)",
+        fix: "store a hash of user, realm and password for this \(what)"
+      )
+    }
+  }
+
+  private var algorithmSlips: [DigestSlip] {
+    guard algorithm.kind == .unknown, let name = line["algorithm"] else { return [] }
+    let isOther = algorithm.otherHash != nil
+    return [
+      DigestSlip(
+        "DIGEST-LINE-ALGORITHM",
+        "there is no algorithm \(JSON.string(name).compact())"
+          + (isOther
+            ? "; digest authentication has MD5, SHA-256 and SHA-512-256"
+            : "; it is read as \(algorithm.algorithm)"),
+        "names an algorithm \(name), which digest authentication does not have",
+        fix: isOther ? "use MD5, SHA-256 or SHA-512-256" : "write algorithm=\(algorithm.algorithm)"
+      )
+    ]
+  }
+
+  private var qualitySlips: [DigestSlip] {
+    func slip(_ problem: String, _ mistake: String, fix: String) -> DigestSlip {
+      DigestSlip("DIGEST-LINE-QOP", problem, mistake, fix: fix)
+    }
+    guard let quality = line["qop"] else { return [] }
+    let isListed = quality.contains(",")
+    var slips: [DigestSlip] = []
+    if quality.isEmpty {
+      return [
+        slip(
+          "qop is empty",
+          "sends an empty qop",
+          fix: "leave qop, nc and cnonce out, and digest HA1, nonce and HA2"
+        )
+      ]
+    }
+    if !["auth", "auth-int"].contains(where: { quality.hasSameUTF8(as: $0) }) {
+      slips.append(
+        slip(
+          "qop is \(JSON.string(quality).compact()), neither auth nor auth-int",
+          isListed ? "sends the list of the challenge as qop" : "sends an unknown qop",
+          fix: isListed
+            ? "choose one qop of the list, and send and digest it" : "send and digest qop=auth"
+        )
+      )
+    }
+    let missing = ["nc", "cnonce"].filter { line[$0] == nil }
+    if !missing.isEmpty {
+      let names = missing.listed
+      slips.append(
+        slip(
+          "qop needs \(names), which \(missing.count == 1 ? "is" : "are") missing",
+          "sends qop without \(names)",
+          fix: "send and digest nc and cnonce with qop, or leave qop out"
+        )
+      )
+    }
+    return slips
+  }
+
+  private func given(_ rule: RequirementID, _ value: Question.Value, _ found: String?) -> [Judged] {
+    guard let expected = question.values[value], let found, !found.hasSameUTF8(as: expected)
+    else { return [] }
+    let (own, other) = (JSON.string(found).compact(), JSON.string(expected).compact())
+    return [Judged(rule, "\(value.rawValue) is \(own), where \(other) is expected")]
+  }
+
+  private var hexProblem: String? {
+    guard let response = line["response"] else { return "response is missing" }
+    let count = 2 * DigestTarget.byteCount(of: algorithm.algorithm)
+    let isHex = response.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
+    return isHex && response.utf8.count == count
+      ? nil : "response is not \(count) lower-case hexadecimal digits"
+  }
+
+  private func problem(of count: String) -> String? {
+    let isHex = count.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
+    return isHex && count.utf8.count == 8
+      ? nil : "nc is \(JSON.string(count).compact()), not eight hexadecimal digits"
+  }
+
+  private var match: RuleFinding.Outcome {
+    guard let computation = computation(of: known.values) else {
+      return .notJudged("needs \(missing.listed)")
+    }
+    guard var search = DigestSearch(computation, target, []) else {
+      return .notJudged("a value that the response is computed of is missing")
+    }
+    if search.isRight() { return .kept }
+    return algorithm.kind == .aka
+      ? .notJudged("the password that the SIM card computes is not known")
+      : .broken("it is not the response of these values")
+  }
+}

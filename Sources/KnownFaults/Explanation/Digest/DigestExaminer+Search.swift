@@ -1,0 +1,114 @@
+import AuthConformance
+import ConformanceEngine
+import Cryptography
+import StrictJSON
+
+extension DigestExaminer {
+  func search() -> (origin: Explanation.Origin, notes: [String])? {
+    var questions = [(question: known, notes: [String]())]
+    if let own = withOwnValues { questions.append(own) }
+    var tried = 0
+    for (question, notes) in questions {
+      guard let computation = computation(of: question.values),
+        let origin = origin(of: computation, &tried)
+      else { continue }
+      if case .unknown = origin { continue }
+      return (origin, notes)
+    }
+    return tried > 0 ? (.unknown(tried: tried), []) : nil
+  }
+
+  private func origin(of right: DigestComputation, _ tried: inout Int) -> Explanation.Origin? {
+    let target = target
+    let differences = DigestDifferences(computation: right, texts: texts(beside: right)).all
+    guard var search = DigestSearch(right, target, differences) else { return nil }
+    if search.isRight() { return origin(ofRight: target) }
+    var causes = search.singles()
+    var others = otherAlgorithms(than: right).filter { target.fits($0.hash) }.compactMap { other in
+      DigestSearch(other.computation, target, differences, beside: other.difference)
+    }
+    for index in others.indices where others[index].isRight() { causes += [others[index].base] }
+    if causes.isEmpty { causes = search.pair().map { [$0] } ?? [] }
+    for index in others.indices where causes.isEmpty { causes = others[index].singles() }
+    tried += search.tried + others.reduce(0) { $0 + $1.tried }
+    return causes.isEmpty ? .unknown(tried: tried) : .causes(causes)
+  }
+
+  /// What is said where the response fits the line.
+  private func origin(ofRight target: DigestTarget) -> Explanation.Origin {
+    let slips = slips.map { ($0.mistake, $0.fix) } + [target.writing].compactMap(\.self)
+    if slips.isEmpty { return .right(asPasted: []) }
+    return .causes([
+      Cause(
+        faults: [],
+        statement: slips.map(\.0).joined(separator: "; and "),
+        fix: slips.map(\.1).joined(separator: "; and ")
+      )
+    ])
+  }
+
+  /// The other algorithms of the scheme, as if the line named them.
+  private func otherAlgorithms(
+    than right: DigestComputation
+  ) -> [(hash: HashAlgorithm, computation: DigestComputation, difference: DigestDifference)] {
+    DigestName.registered.compactMap { name in
+      guard let algorithm = try? DigestAlgorithm(named: name),
+        !name.hasSameUTF8(as: right.input.algorithm)
+      else { return nil }
+      var other = right
+      other.input.algorithm = name
+      other.scheme.hash = DigestScheme().hash
+      let named =
+        line["algorithm"].map { "the line names \($0)" }
+        ?? "the line names no algorithm, which is MD5"
+      let difference = DigestDifference(
+        "computes with \(name), and \(named)",
+        fix: "send algorithm=\(name), or compute with \(right.input.algorithm)",
+        .computation(.all) { _ in }
+      )
+      return (algorithm.hash, other, difference)
+    }
+  }
+
+  /// Texts at hand that may have been used in place of the right ones.
+  private func texts(
+    beside right: DigestComputation
+  ) -> [(member: DigestMember, text: String, what: String)] {
+    var texts = question.secrets.dropFirst().map {
+      (DigestMember.password, $0.trimmed, "the password of \($0.name)")
+    }
+    if let challenge {
+      for member in [DigestMember.realm, .nonce, .qop] {
+        if let text = challenge[member.rawValue] {
+          texts.append((member, text, "the \(member.rawValue) of the challenge, \(text)"))
+        }
+      }
+      if let opaque = challenge["opaque"] {
+        texts.append((.nonce, opaque, "opaque in place of the nonce"))
+      }
+    }
+    for member in DigestMember.allCases {
+      let written = line.parameters.first {
+        $0.name.hasSameUTF8(as: member.rawValue) && $0.isQuoted
+      }?.written
+      if let written, written.utf8.contains(UInt8(ascii: "\\")) {
+        texts.append((member, written, "\(member.words) with the backslashes that the line has"))
+      }
+    }
+    if let hash = user.hash { texts.append((.username, hash, "the hashed user name in HA1")) }
+    if let written = user.written {
+      texts.append((.username, written, "the user name as username* has it, percent-encoded"))
+    }
+    for (value, member) in [
+      (Question.Value.uri, DigestMember.uri), (.username, .username), (.realm, .realm),
+    ] {
+      let name = value.rawValue
+      let own = member == .username ? user.name : line[name]
+      if let own { texts.append((member, own, "\(member.words) of the line, \(own)")) }
+      if let given = question.values[value] {
+        texts.append((member, given, "\(member.words) of --\(name), \(given)"))
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,46 @@
+import Cryptography
+
+/// A digest that somebody holds, as its octets.
+struct DigestTarget: Sendable {
+  let text: String
+  /// All of its octets, or the first ones where it was cut off.
+  private let octets: [UInt8]
+  private let isCutOff: Bool
+  /// How it is written otherwise than in lower-case hexadecimal.
+  let writing: (mistake: String, fix: String)?
+
+  /// Reads a digest of so many octets.
+  init(_ text: String, byteCount count: Int) {
+    self.text = text
+    let lengths = Set(HashAlgorithm.allCases.map(\.byteCount) + [64])
+    let fix = "write it as \(2 * count) lower-case hexadecimal digits"
+    if let octets = Escapes.hexadecimal(text), lengths.contains(octets.count) {
+      self.octets = octets
+      isCutOff = false
+      let isLower = text.hasSameUTF8(as: text.lowercased())
+      writing = isLower ? nil : ("writes it in upper-case hexadecimal", fix)
+    } else if let octets = Base64.standard.decode(text), octets.count == count {
+      self.octets = octets
+      isCutOff = false
+      writing = ("writes it in base64", fix)
+    } else {
+      octets = Escapes.hexadecimal(String(text.prefix(text.count / 2 * 2))) ?? []
+      isCutOff = true
+      writing = ("cuts it off: \(text.utf8.count) of \(2 * count) digits are left", fix)
+    }
+  }
+
+  /// The length of an algorithm's digests.
+  static func byteCount(of algorithm: String) -> Int {
+    (try? DigestAlgorithm(named: algorithm))?.hash.byteCount ?? 16
+  }
+
+  /// Whether a digest is this one.
+  func matches(_ digest: [UInt8]) -> Bool {
+    guard isCutOff else { return digest == octets }
+    return octets.count >= 8 && digest.starts(with: octets)
+  }
+
+  /// Whether an algorithm's digest can be this one.
+  func fits(_ algorithm: HashAlgorithm) -> Bool { isCutOff || algorithm.byteCount == octets.count }
+}

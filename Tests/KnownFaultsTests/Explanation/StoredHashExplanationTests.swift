@@ -1,0 +1,155 @@
+import AuthConformance
+import ConformanceEngine
+import KnownFaults
+import TestSupport
+import Testing
+
+@Suite("A stored digest hash is explained")
+struct StoredHashExplanationTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let artefact: String
+    let values: [Question.Value: String]
+    let isRight: Bool
+    let phrases: [String]
+
+    enum Verdict { case right, wrong }
+
+    init(
+      _ title: String,
+      _ artefact: String,
+      username: String? = nil,
+      realm: String? = nil,
+      algorithm: String? = nil,
+      is verdict: Verdict,
+      _ phrases: [String] = []
+    ) {
+      (testDescription, self.artefact, self.phrases) = (title, artefact, phrases)
+      isRight = verdict == .right
+      let known: [Question.Value: String?] = [
+        .username: username, .realm: realm, .algorithm: algorithm,
+      ]
+      values = known.compactMapValues(\.self)
+    }
+  }
+
+  @Test("The verdict, and the first cause or the broken rule", arguments: rows)
+  func explain(row: Row) async throws {
+    let question = Question(
+      row.artefact,
+      now: try #require(Instant(seconds: 0)),
+      values: row.values,
+      secrets: [Question.Secret(name: "it", text: "Circle Of Life")]
+    )
+    let explanation = try await Explanation(
+      of: question,
+      as: .ha1,
+      by: Bundled.suite().requirements
+    )
+    #expect(explanation.isRight == row.isRight)
+    #expect(explanation.isReproduced == row.isRight)
+    let words = explanation.firstWords
+    for phrase in row.phrases { #expect(words.contains(phrase), "\(words)") }
+    // The hash is as good as the password.
+    let hash = row.artefact.split(separator: ":").last.map(String.init) ?? row.artefact
+    #expect(!"\(explanation)".contains(hash))
+  }
+
+  // The first is printed in RFC 2617 §3.5; all others are made with Python's hashlib.
+  static let rows: [Row] = [
+    Row(
+      "RFC 2617: a line of htdigest",
+      "Mufasa:testrealm@host.com:939e7578ed9e3c518a452acee763bce9",
+      is: .right
+    ),
+    Row(
+      "The hash alone",
+      "939e7578ed9e3c518a452acee763bce9",
+      username: "Mufasa",
+      realm: "testrealm@host.com",
+      is: .right
+    ),
+    Row(
+      "In capitals",
+      "939E7578ED9E3C518A452ACEE763BCE9",
+      username: "Mufasa",
+      realm: "testrealm@host.com",
+      is: .right
+    ),
+    Row(
+      "SHA-256",
+      "3ba6cd94661c5ef34598040c868f13b8775df29109986be50ad35ae537dd3aa4",
+      username: "Mufasa",
+      realm: "testrealm@host.com",
+      is: .right
+    ),
+    Row(
+      "SHA-512/256",
+      "4f89a1c293dd533bc27546c1da0608df9efcaa6bd1c350edca70a01c8a823360",
+      username: "Mufasa",
+      realm: "testrealm@host.com",
+      is: .right
+    ),
+    Row("A realm with a port", "Mufasa:host:5060:d9a98e5672b9fd27b68b6b3ff06d6080", is: .right),
+    Row(
+      "A line break",
+      "Mufasa:testrealm@host.com:0e5726b9ceb92faf1976a8df0973183f",
+      is: .wrong,
+      ["a line break behind the password"]
+    ),
+    Row(
+      "The user with the domain",
+      "a8515a070d59f4360775b24b870b3e49",
+      username: "Mufasa",
+      realm: "testrealm@host.com",
+      is: .wrong,
+      ["with @ and the realm behind it"]
+    ),
+    Row(
+      "Another realm",
+      "Mufasa:host:20a2faa0b8835e17e9b6777442262529",
+      realm: "testrealm@host.com",
+      is: .wrong,
+      [#"realm is "host""#]
+    ),
+    Row(
+      "Hashed twice",
+      "327abb718880ab65dedf286f1a7d1171",
+      username: "Mufasa",
+      realm: "testrealm@host.com",
+      is: .wrong,
+      ["takes the stored HA1 for the password"]
+    ),
+    Row(
+      "The password alone",
+      "71d272c78791133278851889ac76a368",
+      username: "Mufasa",
+      realm: "testrealm@host.com",
+      is: .wrong,
+      ["hashes the password alone in A1"]
+    ),
+    Row(
+      "Capitals and small letters",
+      "532d47df01ffced532e9a349fc4dd0f4",
+      username: "Mufasa",
+      realm: "testrealm@host.com",
+      is: .wrong,
+      ["lowercases the username; and uppercases the realm"]
+    ),
+    Row(
+      "MD5 where SHA-256 is stored",
+      "Mufasa:testrealm@host.com:939e7578ed9e3c518a452acee763bce9",
+      algorithm: "SHA-256",
+      is: .wrong,
+      ["hashes with MD5"]
+    ),
+    Row(
+      "Another password",
+      "1f0638267a61aa44d9a5af01f66910a9",
+      username: "Mufasa",
+      realm: "testrealm@host.com",
+      is: .wrong,
+      ["it is not the hash of this user, realm and password"]
+    ),
+  ]
+}
