@@ -6,7 +6,7 @@ MAINTAIN = .build/release/maintain
 AUTHOR = .build/debug/author
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion mutate-opinion schemas faults golden mutate examples starters adapters
+.PHONY: check test lint vectors verify opinion mutate-opinion schemas faults explore golden mutate examples starters adapters
 .PHONY: author config command dist maintain reports terminal attack shells
 .PHONY: browser docs public plugins packaging release bench benchmarks fuzz deps
 
@@ -49,6 +49,9 @@ faults: deps maintain command ## known faults are detected and recognised, negat
 	$(MAINTAIN) matrix --diagnoses
 	$(MAINTAIN) explanations
 	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance $(FAULTS)
+
+explore: deps maintain ## exploring finds known faults of calls, and nothing in known variants and sets of them
+	$(MAINTAIN) explore $(EXPLORE)
 
 golden: deps ## what differs from BASE: cases, what detects which fault, what fails which variant, explanations
 	$(PYTHON) Checks/Golden/compare.py $(BASE)

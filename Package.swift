@@ -58,7 +58,7 @@ let package = Package(
       exclude: ["HTML/Page"],
       plugins: ["EmbedFiles"]
     ),
-    .target(name: "AuthConformanceTesting", dependencies: ["BundledVectors", "KnownFaults"]),
+    .target(name: "AuthConformanceTesting", dependencies: ["BundledVectors", "Exploring"]),
     .executableTarget(
       name: "auth-conformance",
       dependencies: ["BundledVectors", "Exploring", "RemoteImplementation", "Reporting"],

@@ -16,10 +16,12 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
   /// The group's file below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
   public let id: String
 
-  private let content: Content
+  let content: Content
 
-  private enum Content: Sendable {
+  enum Content: Sendable {
     case run(ConformanceRun)
+    /// Questions that no case asks; what is answered wrongly is among the findings.
+    case exploration(@Sendable () async throws -> ConformanceFindings)
     /// Nothing can be run; checking the group says why.
     case failure(String)
   }
@@ -99,6 +101,13 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
         findings.result.files.removeAll { $0.path != id }
         findings.record(at: sourceLocation)
         if await run.finish(id) { whole.recordDiagnosis(at: sourceLocation) }
+        return ConformanceSummary(findings.result)
+      case .exploration(let explore):
+        let findings = try await explore()
+        if !findings.result.files.isEmpty {
+          findings.record(at: sourceLocation)
+          findings.recordDiagnosis(at: sourceLocation)
+        }
         return ConformanceSummary(findings.result)
       }
     } catch {

@@ -3,14 +3,21 @@ import KnownVariants
 
 /// What is known of one call of an implementation while it is explored.
 struct CallExploration: Sendable {
-  let oracle: Oracle
+  var oracle: Oracle
   let generator: QuestionGenerator
+  /// When making findings smaller ends, besides the two seconds that each takes at most.
+  var end: ContinuousClock.Instant?
   private let suite: Suite
   /// The known variants that the fixed cases show; nil until they are needed.
   private var shown: [KnownVariant]?
   /// How often each kind of wrong answer came, by what it looked like before it was made small.
   private var counts: [Finding.Kind: Int] = [:]
   private var findingCount = 0
+  /// What was asked before the question that is looked into.
+  private var previous: CallRequest?
+
+  /// How many findings are made small.
+  private static let findingLimit = 24
 
   var call: Call { oracle.space.call }
 
@@ -21,86 +28,116 @@ struct CallExploration: Sendable {
   }
 
   /// Asks the questions of a batch, and enters what comes of them.
+  ///
+  /// - Parameter end: when the last few of them are asked.
   mutating func ask(
     _ batch: QuestionBatch,
+    until end: ContinuousClock.Instant?,
     _ implementation: some Implementation,
     _ explored: inout Explored
   ) async {
-    let questions = batch.questions
-    let answers = await RequestIsolation(of: implementation).answers(to: questions.map(\.request))
-    // What is interrupted breaks down, which says nothing about it.
-    if Task.isCancelled { return }
-    for (question, answer) in zip(questions, answers) {
-      explored.questions += 1
-      if let output = answer.output, output.isSameAnswer(as: question.right) { continue }
-      if answer == .unimplemented { continue }
-      await look(into: question, implementation, &explored)
+    var rest = batch.questions[...]
+    while !rest.isEmpty, end.map({ .now < $0 }) ?? true {
+      let questions = rest.prefix(32)
+      rest = rest.dropFirst(32)
+      let requests = questions.map(\.request)
+      let answers = await RequestIsolation(of: implementation).answers(to: requests)
+      // What is interrupted breaks down, which says nothing about it.
+      if Task.isCancelled { return }
+      for (question, answer) in zip(questions, answers) {
+        explored.questions += 1
+        let isSame = answer.output?.isSameAnswer(as: question.right) ?? (answer == .unimplemented)
+        if !isSame { await look(into: question, answer, implementation, &explored) }
+        previous = question.request
+      }
     }
   }
 
-  /// Asks a question that seems to be answered wrongly again, and finds out whether it is.
+  /// Asks a question that seems to be answered wrongly again, and enters what comes of it.
   private mutating func look(
     into question: QuestionBatch.Question,
+    _ answer: Answer,
     _ implementation: some Implementation,
     _ explored: inout Explored
   ) async {
-    guard var finding = await finding(question.draft, question.note, implementation) else { return }
-    finding.questions = explored.questions
-    // The same thing again, or what it entails: it was made small already.
-    let known = explored.findings.firstIndex { finding.entails($0) }
+    var trial = await trial(of: question.draft, question.note, implementation)
+    if case .right = trial {
+      trial = await unsteady(question, answer, implementation)
+    }
+    switch trial {
+    case .right: return
+    case .open: explored.addOpen(call, question.draft.edits(from: oracle.space.plain))
+    case .wrong(var finding):
+      finding.questions = explored.questions
+      await enter(finding, implementation, &explored)
+    }
+  }
+
+  /// Makes a finding small, unless it is one that was made small already or something with it.
+  private mutating func enter(
+    _ finding: Finding,
+    _ implementation: some Implementation,
+    _ explored: inout Explored
+  ) async {
+    let known = explored.findings.firstIndex { $0.isSame(as: finding) }
     let count = counts[finding.kind, default: 0]
     counts[finding.kind] = count + 1
-    if known != nil && count >= 2 || count >= 8 || findingCount >= Exploration.findingLimit {
+    if known != nil && count >= 2 || count >= 8 || findingCount >= Self.findingLimit {
       if let known { explored.findings[known].others += 1 }
       return
     }
-    if await isOpen(finding, implementation, thoroughly: false) {
-      counts[finding.kind] = count
-      explored.open += 1
-      return
-    }
-    let small = await smallest(finding, implementation)
-    if await isOpen(small, implementation, thoroughly: true) {
-      explored.open += 1
-      return
+    var small = finding
+    if !finding.isUnsteady {
+      if await isOpen(finding, implementation, thoroughly: false) {
+        counts[finding.kind] = count
+        explored.addOpen(call, finding.edits)
+        return
+      }
+      small = await smallest(finding, implementation)
+      if await isOpen(small, implementation, thoroughly: true) {
+        explored.addOpen(call, finding.edits)
+        return
+      }
+      small = await confirmed(small, implementation)
     }
     findingCount += 1
-    enter(await confirmed(small, implementation), &explored)
+    explored.add(small)
   }
 
-  private func enter(_ finding: Finding, _ explored: inout Explored) {
-    guard let index = explored.findings.firstIndex(where: { $0.kind == finding.kind }) else {
-      return explored.findings.append(finding)
-    }
-    var best = explored.findings[index]
-    if finding.note.isSmaller(than: best.note) {
-      (best, explored.findings[index]) = (explored.findings[index], finding)
-      explored.findings[index].questions = best.questions
-      explored.findings[index].others = best.others
-    }
-    explored.findings[index].others += 1
+  /// What came of a question.
+  private enum Trial {
+    case right, open
+    case wrong(Finding)
   }
 
-  /// What is wrong with the answer to a draft; nil where nothing is.
-  private func finding(
-    _ draft: Draft,
+  /// Asks the question that a draft is, and judges the answer.
+  private func trial(
+    of draft: Draft,
     _ note: [UInt64],
     _ implementation: some Implementation
-  ) async -> Finding? {
+  ) async -> Trial {
     guard let request = oracle.request(for: draft),
       let expectation = await oracle.expectation(of: request, by: oracle.reference)
-    else { return nil }
+    else { return .right }
     let answers = await answers(to: request, expectation, implementation)
-    guard
-      case .failed(let failure) = oracle.judge
-        .judge(expectation, of: call, answers: answers).outcome
-    else { return nil }
+    return await trial(of: draft, note, request, expectation, answers)
+  }
+
+  private func trial(
+    of draft: Draft,
+    _ note: [UInt64],
+    _ request: CallRequest,
+    _ expectation: Expectation,
+    _ answers: [Answer]
+  ) async -> Trial {
+    let outcome = oracle.judge.judge(expectation, of: call, answers: answers).outcome
+    guard case .failed(let failure) = outcome else { return .right }
+    let isRejected = answers.first?.output?.isRejection ?? (failure.kind == .raised)
+    // Nobody has looked at what may be rejected here.
+    if isRejected, !expectation.rejects, oracle.isNovel(draft) { return .open }
     let (nearest, strength) = await oracle.nearestCase(to: draft, request)
-    let rejects = answers.first?.output?.isRejection
-    if let rejects, rejects != expectation.rejects,
-      nearest.expectation.leavesOpen(rejection: rejects)
-    {
-      return nil
+    if isRejected != expectation.rejects, nearest.expectation.leavesOpen(rejection: isRejected) {
+      return .open
     }
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
@@ -112,16 +149,43 @@ struct CallExploration: Sendable {
       expectation: expectation,
       origin: .computed("reference")
     )
-    return Finding(
-      call: call,
-      vector: vector,
-      failure: failure,
-      strength: strength,
-      edits: draft.edits(from: oracle.space.plain),
-      questions: 0,
-      steps: 0,
-      note: note
+    return .wrong(
+      Finding(
+        call: call,
+        vector: vector,
+        failure: failure,
+        strength: Outcome.failed(failure).strength(ofCase: strength),
+        edits: draft.edits(from: oracle.space.plain),
+        note: note
+      )
     )
+  }
+
+  /// A question that was answered wrongly and then rightly: what was asked before may matter, or chance.
+  private func unsteady(
+    _ question: QuestionBatch.Question,
+    _ answer: Answer,
+    _ implementation: some Implementation
+  ) async -> Trial {
+    guard answer.output != nil,
+      let expectation = await oracle.expectation(of: question.request, by: oracle.reference),
+      expectation.requestCount == 1
+    else { return .right }
+    let first = await trial(
+      of: question.draft,
+      question.note,
+      question.request,
+      expectation,
+      [answer]
+    )
+    guard case .wrong(var finding) = first else { return first }
+    finding.isUnsteady = true
+    if let previous {
+      let isolation = RequestIsolation(of: implementation)
+      let answers = await isolation.answers(to: [previous, question.request])
+      if !oracle.isRight([answers[1]], expectation) { finding.previous = previous.input }
+    }
+    return .wrong(finding)
   }
 
   private func answers(
@@ -159,12 +223,13 @@ struct CallExploration: Sendable {
   ) async -> Finding {
     var best = finding
     var exploration = self
-    let end = ContinuousClock.now + .seconds(2)
-    let shrinker = Shrinker(limit: 800) { ContinuousClock.now < end }
+    let end = min(.now + .seconds(2), self.end ?? .now + .seconds(2))
+    let shrinker = Shrinker(limit: 800) { .now < end }
     let (_, steps) = await shrinker.smallest(of: finding.note) { note in
       var choices = Choices(replaying: note)
       let draft = generator.draft(&choices)
-      guard let other = await exploration.finding(draft, choices.record, implementation),
+      guard
+        case .wrong(let other) = await exploration.trial(of: draft, choices.record, implementation),
         other.isSame(as: finding),
         !(await exploration.isOpen(other, implementation, thoroughly: false))
       else { return nil }
@@ -185,7 +250,7 @@ struct CallExploration: Sendable {
     let request = CallRequest(call, input: finding.vector.input, decoded: finding.vector.callInput)
     for _ in 0..<3 {
       let answers = await answers(to: request, finding.vector.expectation, implementation)
-      if oracle.isRight(answers, finding.vector.expectation) { finding.isFlaky = true }
+      if oracle.isRight(answers, finding.vector.expectation) { finding.isUnsteady = true }
     }
     return finding
   }

@@ -7,19 +7,49 @@ package struct Explored: Sendable {
   package let seed: UInt64
   /// The calls that were asked.
   package let calls: [Call]
+  /// The calls that were not asked, since the implementation reads a clock of its own in them.
+  package let timed: [Call]
   /// How many questions were asked, the tries of making one smaller left aside.
   package var questions = 0
   /// Each kind of wrong answer once, in the order in which they were found.
   package var findings: [Finding] = []
   /// Answers that differ from the reference's, as those of a known variant do.
-  package var open = 0
+  package private(set) var open = 0
+  /// The first of these questions.
+  package private(set) var openQuestions: [(call: Call, words: String)] = []
   /// Whether it was ended before its time.
   package var isInterrupted = false
 
-  package init(_ implementation: ImplementationDescription, seed: UInt64, calls: [Call]) {
+  package init(
+    _ implementation: ImplementationDescription,
+    seed: UInt64,
+    calls: [Call],
+    timed: [Call] = []
+  ) {
+    self.timed = timed
     self.implementation = implementation
     self.seed = seed
     self.calls = calls
+  }
+
+  /// Enters a question whose answer is open.
+  mutating func addOpen(_ call: Call, _ edits: [Edit]) {
+    open += 1
+    if openQuestions.count < 20 { openQuestions.append((call, edits.words)) }
+  }
+
+  /// Enters a finding; of two that are the same the smaller one stays.
+  mutating func add(_ finding: Finding) {
+    guard let index = findings.firstIndex(where: { $0.kind == finding.kind }) else {
+      return findings.append(finding)
+    }
+    let known = findings[index]
+    if finding.note.isSmaller(than: known.note) {
+      findings[index] = finding
+      findings[index].questions = known.questions
+      findings[index].others = known.others
+    }
+    findings[index].others += 1
   }
 
   /// The findings that fail a run of this level.

@@ -6,9 +6,13 @@ extension Finding {
   package var answer: String { failure.summary.shown(upTo: 300) }
 
   /// How the question differs from the plain one, and what becomes of it.
-  package var summary: String {
-    if edits.isEmpty { return "the plainest question" }
-    return edits.map(\.words).joined(separator: " beside ")
+  package var summary: String { edits.words }
+}
+
+extension [Edit] {
+  /// How a question with these edits differs from the plain one.
+  var words: String {
+    isEmpty ? "the plainest question" : map(\.words).joined(separator: " beside ")
   }
 }
 

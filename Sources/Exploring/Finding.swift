@@ -15,13 +15,15 @@ package struct Finding: Sendable {
   /// Places whose value does not matter: others there are answered as wrongly.
   package var isImmaterial: Set<Place> = []
   /// After how many questions it was found.
-  package var questions: Int
+  package var questions = 0
   /// How many times it was made smaller.
-  package var steps: Int
+  package var steps = 0
   /// How many other questions were answered wrongly in the same way.
   package var others = 0
   /// Whether the same question is also answered rightly.
-  package var isFlaky = false
+  package var isUnsteady = false
+  /// The question behind which this one is answered wrongly, where that matters.
+  package var previous: JSON.Object?
   /// The choices that the question is made of.
   package var note: [UInt64]
 
@@ -48,12 +50,9 @@ package struct Finding: Sendable {
   /// What is wrong with the answer, whatever the values.
   var difference: DifferenceKind { DifferenceKind(failure, vector.expectation) }
 
-  /// Whether it is likely to be what was found before, with something besides.
-  func entails(_ known: Finding) -> Bool { known.isSame(as: self) }
-
-  /// Whether a smaller question is still wrong for the same reason.
+  /// Whether it is wrong for the same reason as a larger question.
   func isSame(as larger: Finding) -> Bool {
-    guard difference == larger.difference else { return false }
+    guard difference == larger.difference, isUnsteady == larger.isUnsteady else { return false }
     return vector.expectation.rejects
       ? vector.requirements == larger.vector.requirements
       : kind.places.isSubset(of: larger.kind.places)

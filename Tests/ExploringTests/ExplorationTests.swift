@@ -42,7 +42,7 @@ struct ExplorationTests {
     let explored = try await explored(FaultyImplementation([known]), Call.allCases, questions: 512)
     let finding = try #require(explored.findings.first)
     #expect(finding.edits.map(\.place) == [.parameter(place)])
-    #expect(!finding.isFlaky)
+    #expect(!finding.isUnsteady)
   }
 
   @Test func `A right implementation that differs is not found wrong`() async throws {
@@ -53,5 +53,24 @@ struct ExplorationTests {
       let explored = try await explored(implementation, [.sinchSignatureSign], questions: 384)
       #expect(explored.findings(at: .required).isEmpty)
     }
+  }
+
+  @Test func `Tokens whose members stand in another order are right`() async throws {
+    let calls: [Call] = [.sinchRegistrationTokenIssue, .layerIdentityTokenIssue]
+    let reversed = KnownVariant(
+      "reversed",
+      "writes members in reverse order",
+      of: calls.map(Operation.call),
+      .part {
+        $0.changeWriters { writer in
+          let json = writer.json
+          writer.json = { json(JSON.Object($0.members.reversed())) }
+        }
+      }
+    )
+    let implementation = FaultyImplementation(variants: [reversed])
+    let explored = try await explored(implementation, calls, questions: 768)
+    #expect(explored.findings.map(\.summary) == [])
+    #expect(explored.questions == 768)
   }
 }

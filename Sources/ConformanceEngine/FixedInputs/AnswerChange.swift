@@ -86,7 +86,11 @@ package struct AnswerChange {
         continue
       }
       absent.removeAll { $0 == name }
-      if let expected = optional[name] {
+      if old == nil, optional[name] != nil {
+        // It may be missing only where there is nothing to write.
+        optional[name] = nil
+        required[name] = new
+      } else if let expected = optional[name] {
         optional[name] = expected == old ? new : replacing(in: expected)
       } else {
         let expected = required[name]

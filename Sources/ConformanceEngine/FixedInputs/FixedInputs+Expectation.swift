@@ -84,7 +84,7 @@ extension FixedInputs {
 
 extension Expectation {
   /// What can be seen of it where an implementation does not say all.
-  fileprivate func limited(by limits: CallLimits) -> Expectation {
+  package func limited(by limits: CallLimits) -> Expectation {
     switch self {
     case .invalid where !limits.givesReasons: return .invalid([])
     case .refused where !limits.givesReasons: return .refused([])

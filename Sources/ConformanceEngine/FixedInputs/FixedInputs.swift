@@ -64,7 +64,7 @@ package struct CallLimits: Sendable {
   }
 
   /// Whether the present is by its own clock.
-  var hasClock: Bool { fixed.values.contains(.clock) }
+  package var hasClock: Bool { fixed.values.contains(.clock) }
 
   /// The names of inputs that are an instant at which something is made.
   package static let instants = ["issuedAt", "at"]
@@ -106,7 +106,9 @@ extension CallLimits {
   }
 
   /// An input with the fixed values, and the names of those that it changes.
-  func applied(to input: JSON.Object, at moment: Instant) -> (input: JSON.Object, names: [String]) {
+  package func applied(to input: JSON.Object, at moment: Instant) -> (
+    input: JSON.Object, names: [String]
+  ) {
     var changed = input
     for (name, value) in fixed {
       switch value {

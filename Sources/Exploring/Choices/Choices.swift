@@ -32,9 +32,12 @@ package struct Choices: Sendable {
 
   /// A number below a bound, which must not be 0; where there is one such number, nothing is chosen.
   ///
-  /// - Parameter isWanted: what is drawn at random; a note is taken as it is.
+  /// - Parameters:
+  ///   - suggestion: what is chosen in place of a number at random; a note is taken as it is.
+  ///   - isWanted: what is drawn at random.
   package mutating func number(
     below bound: UInt64,
+    suggestion: UInt64? = nil,
     where isWanted: (UInt64) -> Bool = { _ in true }
   ) -> UInt64 {
     guard bound > 1 else { return 0 }
@@ -44,7 +47,7 @@ package struct Choices: Sendable {
       var drawn = generator.next(upperBound: bound)
       // A wish that nothing fulfils is given up.
       for _ in 0..<64 where !isWanted(drawn) { drawn = generator.next(upperBound: bound) }
-      number = drawn
+      number = suggestion.map { $0 % bound } ?? drawn
       source = .random(generator)
     case .note(var rest):
       number = min(rest.popFirst() ?? 0, bound - 1)

@@ -7,6 +7,8 @@ final class KnownAnswers: Sendable {
   private let variants: [KnownVariant]
   private let models = Mutex<[Set<Int>: FaultyImplementation]>([:])
   private let catalogue = KnownVariantCatalogue([])
+  /// The one that answered so last, which mostly does again.
+  private let last = Mutex<Set<Int>?>(nil)
 
   init(of call: Call) {
     variants = KnownVariants.all.filter { $0.operations.contains(.call(call)) }
@@ -19,21 +21,23 @@ final class KnownAnswers: Sendable {
     _ answersSo: (FaultyImplementation) async -> Bool
   ) async -> Bool {
     let own = variants.indices.filter { index in shown.contains { $0.id == variants[index].id } }
-    if !own.isEmpty, await answersSo(model(of: Set(own))) { return true }
-    for index in variants.indices where await answersSo(model(of: [index])) { return true }
-    if !own.isEmpty {
-      for index in variants.indices where await answersSo(model(of: Set(own + [index]))) {
-        return true
-      }
-    }
-    guard thoroughly else { return false }
-    for first in variants.indices {
-      for second in variants.indices.dropFirst(first + 1)
-      where variants[first].isCompatible(with: variants[second]) {
-        if await answersSo(model(of: [first, second])) { return true }
-      }
+    var sets = [last.withLock(\.self), own.isEmpty ? nil : Set(own)].compactMap(\.self)
+    sets += variants.indices.map { [$0] }
+    if !own.isEmpty { sets += variants.indices.map { Set(own + [$0]) } }
+    if thoroughly { sets += pairs }
+    for set in sets where await answersSo(model(of: set)) {
+      last.withLock { $0 = set }
+      return true
     }
     return false
+  }
+
+  private var pairs: [Set<Int>] {
+    variants.indices.flatMap { first in
+      variants.indices.dropFirst(first + 1)
+        .filter { variants[first].isCompatible(with: variants[$0]) }
+        .map { [first, $0] }
+    }
   }
 
   private func model(of indices: Set<Int>) -> FaultyImplementation {

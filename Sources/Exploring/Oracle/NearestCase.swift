@@ -6,11 +6,25 @@ struct NearestCase: Sendable {
   private let space: QuestionSpace
   private let traits: [Set<Trait>]
   private let strengths: [RequirementID: Requirement.Strength]
+  /// What some case has that is answered by success.
+  private let known: Set<Trait>
 
   init(in space: QuestionSpace, _ strengths: [RequirementID: Requirement.Strength]) {
     self.space = space
     self.strengths = strengths
-    traits = space.cases.map { $0.edits.traits(from: space.plain) }
+    traits = space.cases.map { each in
+      var draft = space.plain
+      for edit in each.edits { draft[edit.place] = edit.value }
+      return space.traits(of: draft)
+    }
+    known = zip(space.cases, traits).reduce(into: []) { known, each in
+      if !each.0.vector.expectation.rejects { known.formUnion(each.1) }
+    }
+  }
+
+  /// Whether a question has something of which no case says that it must not be rejected.
+  func isNovel(_ draft: Draft) -> Bool {
+    !space.traits(of: draft).isSubset(of: known)
   }
 
   /// The case whose rule decides a question; in doubt the one of the weakest rule.
@@ -21,7 +35,7 @@ struct NearestCase: Sendable {
   func vector(for draft: Draft, breaking rules: [RequirementID], _ output: JSON.Object)
     -> VectorCase
   {
-    let own = draft.edits(from: space.plain).traits(from: space.plain)
+    let own = space.traits(of: draft)
     var best: (score: Int, vector: VectorCase) = (.min, space.plainCase)
     for (index, (vector, _)) in space.cases.enumerated() {
       guard vector.expectation.rejects == output.isRejection else { continue }
@@ -29,15 +43,19 @@ struct NearestCase: Sendable {
       var score = 3 * common - own.count - traits[index].count
       if let first = vector.requirements.first, rules.contains(first) { score += 1_000 }
       if vector.expectation.has(reason: output["reason"]?.string) { score += 4 }
-      if score > best.score || score == best.score && isWeaker(vector, than: best.vector) {
+      if score > best.score || score == best.score && isLaxer(vector, than: best.vector) {
         best = (score, vector)
       }
     }
     return best.vector
   }
 
-  private func isWeaker(_ vector: VectorCase, than other: VectorCase) -> Bool {
-    strengths.ofCase(checking: vector.requirements) < strengths.ofCase(checking: other.requirements)
+  /// Whether a case says less: it leaves more open, or has a weaker rule.
+  private func isLaxer(_ vector: VectorCase, than other: VectorCase) -> Bool {
+    let isOpen = [vector, other].map { !$0.expectation.ambiguities.isEmpty }
+    if isOpen[0] != isOpen[1] { return isOpen[0] }
+    return strengths.ofCase(checking: vector.requirements)
+      < strengths.ofCase(checking: other.requirements)
   }
 }
 

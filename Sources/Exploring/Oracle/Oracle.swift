@@ -8,6 +8,8 @@ struct Oracle: Sendable {
   let space: QuestionSpace
   let reference: LocalImplementation
   let judge: Judge
+  /// What the implementation does not take from outside, or does not say; nil for nothing.
+  var limits: CallLimits?
   private let nearest: NearestCase
   private let strengths: [RequirementID: Requirement.Strength]
   private let plainAnswer: JSON.Object
@@ -24,15 +26,27 @@ struct Oracle: Sendable {
     plainAnswer = await reference.answer([plain]).first?.output ?? [:]
   }
 
-  /// The question as it is asked; nil where an input is not of the form that the call has.
+  /// The question as it is asked; nil where it cannot be, or not of this implementation.
   func request(for draft: Draft) -> CallRequest? {
-    let input = space.forge.input(of: draft)
+    var input = space.forge.input(of: draft)
+    if let limits {
+      input = limits.applied(to: input, at: .now).input
+      if limits.obstacle(input) != nil { return nil }
+    }
     guard let decoded = space.call.contract.decoded(input) else { return nil }
     return CallRequest(space.call, input: input, decoded: decoded)
   }
 
   /// What is expected where this is the right answer.
   func expectation(
+    of request: CallRequest,
+    by source: some Implementation
+  ) async -> Expectation? {
+    let expectation = await wholeExpectation(of: request, by: source)
+    return limits.map { limits in expectation.map { $0.limited(by: limits) } } ?? expectation
+  }
+
+  private func wholeExpectation(
     of request: CallRequest,
     by source: some Implementation
   ) async -> Expectation? {
@@ -79,6 +93,9 @@ struct Oracle: Sendable {
   func isRight(_ answers: [Answer], _ expectation: Expectation) -> Bool {
     !judge.judge(expectation, of: space.call, answers: answers).outcome.isFailure
   }
+
+  /// Whether a question has something of which no case says that it must not be rejected.
+  func isNovel(_ draft: Draft) -> Bool { nearest.isNovel(draft) }
 
   /// The case that is most like a question, and what failing it means.
   func nearestCase(

@@ -7,29 +7,34 @@ struct Trait: Hashable, Sendable {
   let what: String
 }
 
-extension [Edit] {
-  /// The traits of a question that has these edits.
-  func traits(from plain: Draft) -> Set<Trait> {
+extension QuestionSpace {
+  /// The traits of a question.
+  func traits(of draft: Draft) -> Set<Trait> {
     var traits: Set<Trait> = []
-    for edit in self {
-      func add(_ what: String) { _ = traits.insert(Trait(place: edit.place, what: what)) }
-      add("changed")
-      switch edit.value {
-      case .json(.none): add("missing")
-      case .json(.some(let value)):
-        add("\(value.kind)")
-        if case .json(let old) = plain[edit.place] { value.ways(from: old).forEach(add) }
-      case .bytes(let bytes):
-        if let text = String(validating: bytes, as: UTF8.self) {
-          add((try? JSON(parsing: text)) == nil ? "not JSON" : "JSON")
-        } else {
-          add("not UTF-8")
-        }
-      case .text(let text): add("text of \(text.utf8.count.signum())")
-      case .respelled(let respelling): add("\(respelling)")
+    for edit in draft.edits(from: plain) {
+      for what in ["changed"] + ways(edit, of: draft) {
+        traits.insert(Trait(place: edit.place, what: what))
       }
     }
     return traits
+  }
+
+  private func ways(_ edit: Edit, of draft: Draft) -> [String] {
+    switch edit.value {
+    case .json(nil): return ["missing"]
+    case .json(let value?):
+      guard case .json(let old) = plain[edit.place] else { return ["\(value.kind)"] }
+      return ["\(value.kind)"] + value.ways(from: old)
+    case .bytes(let bytes):
+      guard let text = String(validating: bytes, as: UTF8.self) else { return ["not UTF-8"] }
+      return [(try? JSON(parsing: text)) == nil ? "not JSON" : "JSON"]
+    case .text, .respelled:
+      guard let name = Forge.artefact(of: call) else { return [] }
+      var right = draft
+      right[edit.place] = nil
+      let texts = [draft, right].map { forge.input(of: $0)[name]?.string ?? "" }
+      return texts[0].waysOfArtefact(from: texts[1])
+    }
   }
 }
 
@@ -37,7 +42,7 @@ extension JSON {
   /// How a value differs from the plain one.
   fileprivate func ways(from old: JSON?) -> [String] {
     switch self {
-    case .string(let text): text.ways(from: old?.string ?? "")
+    case .string(let text): text.ways(from: old?.string)
     case .number(let number): number.ways(from: old?.number)
     default: [compact().cut(to: 40)]
     }
@@ -45,27 +50,57 @@ extension JSON {
 }
 
 extension String {
-  fileprivate func ways(from old: String) -> [String] {
+  fileprivate func ways(from old: String?) -> [String] {
     if isEmpty { return ["empty"] }
     var ways: [String] = []
-    let known = Set(old.unicodeScalars)
+    let known = Set((old ?? "").unicodeScalars)
     for scalar in Set(unicodeScalars).subtracting(known) {
       ways.append(
         scalar.isASCII && !scalar.properties.isAlphabetic
           ? String(scalar) : "\(scalar.properties.generalCategory)"
       )
     }
-    if lowercased() == old.lowercased() { ways.append("letter case") }
-    if self == old { ways.append("equivalent") }
+    if first?.isWhitespace == true || last?.isWhitespace == true { ways.append("space around") }
     if utf8.count > 64 { ways.append("long") }
-    if utf8.count > old.utf8.count, utf8.starts(with: old.utf8) { ways.append("begins so") }
-    if old.utf8.starts(with: utf8) { ways.append("beginning") }
-    if Base64.standard.decode(self) == nil { ways.append("not base64") }
     if let instant = Instant(rfc3339: self) {
       if instant.nanoseconds > 0 { ways.append("fraction") }
       if !hasSuffix("Z") { ways.append("zone") }
+      return ways
     }
+    if Base64.standard.decode(self) == nil { ways.append("not base64") }
+    guard let old else { return ways }
+    if Base64.standard.decode(old) != nil { ways += waysOfArtefact(from: old) }
+    if lowercased() == old.lowercased() { ways.append("letter case") }
+    if self == old { ways.append("equivalent") }
+    if utf8.count > old.utf8.count, utf8.starts(with: old.utf8) { ways.append("begins so") }
+    if old.utf8.starts(with: utf8) { ways.append("beginning") }
+    if shape != old.shape { ways.append("another shape") }
     return ways
+  }
+
+  /// What a name of several parts looks like: how long each is, and whether it is hexadecimal.
+  private var shape: [String]? {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    if parts.count < 3 { return nil }
+    return parts.dropFirst().map { part in
+      "\(part.utf8.count) \(part.utf8.allSatisfy { Unicode.Scalar($0).properties.isHexDigit })"
+    }
+  }
+
+  /// How the text of a token or signature differs from the right one.
+  fileprivate func waysOfArtefact(from right: String) -> [String] {
+    if isEmpty { return ["empty"] }
+    let (own, others) = (LenientBase64.all.decode(utf8), LenientBase64.all.decode(right.utf8))
+    if own != nil, own == others {
+      let strange = Set(unicodeScalars).subtracting(right.unicodeScalars).filter {
+        !$0.properties.isAlphabetic
+      }
+      return ["same bytes"] + (strange.isEmpty ? ["respelled"] : strange.map { String($0) })
+    }
+    let points = utf8.count { $0 == UInt8(ascii: ".") }
+    return [
+      "other bytes", "\(points) points", "\((utf8.count - right.utf8.count).signum()) longer",
+    ]
   }
 }
 

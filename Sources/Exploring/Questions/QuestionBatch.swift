@@ -17,17 +17,29 @@ struct QuestionBatch: Sendable {
 
   /// Makes the questions of a batch, always the same for one seed.
   ///
-  /// - Parameter count: how many are asked at most.
-  init(seed: UInt64, _ generator: QuestionGenerator, _ oracle: Oracle, atMost count: Int) async {
+  /// - Parameters:
+  ///   - number: how many batches of the call come before this one.
+  ///   - count: how many are asked at most.
+  init(
+    seed: UInt64,
+    _ number: Int,
+    _ generator: QuestionGenerator,
+    _ oracle: Oracle,
+    atMost count: Int
+  ) async {
     var seeds = SeededGenerator(seed: seed)
     var generator = generator
     let swarm = seeds.next()
     // Each batch leaves out about a third of the kinds of change, and meets the others more often.
     generator.isWanted = { (swarm >> (UInt64($0.rawValue) * 4)) & 0xF > 4 }
     var made: [(note: [UInt64], draft: Draft, request: CallRequest)] = []
-    for _ in 0..<min(Self.size, count) {
+    for index in 0..<min(Self.size, count) {
       var choices = Choices(seed: seeds.next())
-      let draft = generator.draft(&choices)
+      var draft = generator.draft(&choices, number: number * Self.size + index)
+      // Now and then the same artefact comes again, beside other parameters.
+      if let last = made.last, seeds.next().isMultiple(of: 16) {
+        draft.repeat(artefact: last.request)
+      }
       guard let request = oracle.request(for: draft) else { continue }
       made.append((choices.record, draft, request))
     }
@@ -36,6 +48,20 @@ struct QuestionBatch: Sendable {
       answer.output.map {
         Question(note: made.note, draft: made.draft, request: made.request, right: $0)
       }
+    }
+  }
+}
+
+extension Draft {
+  /// Takes over the text of the token or signature of another question.
+  fileprivate mutating func `repeat`(artefact other: CallRequest) {
+    guard let name = Forge.artefact(of: other.call), let text = other.input[name]?.string else {
+      return
+    }
+    switch name {
+    case "token": token = .text(text)
+    case "signature": signature = .text(text)
+    default: break
     }
   }
 }

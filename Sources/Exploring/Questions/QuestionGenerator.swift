@@ -32,9 +32,15 @@ package struct QuestionGenerator: Sendable {
   }
 
   /// A question, which is the plain one where nothing is chosen.
-  package func draft(_ choices: inout Choices) -> Draft {
+  ///
+  /// - Parameter number: in the order of their numbers, questions begin with one case after the other.
+  package func draft(_ choices: inout Choices, number: Int? = nil) -> Draft {
     var draft = space.plain
-    let edits = space.cases[choices.index(space.cases.count)].edits
+    let index = choices.number(
+      below: UInt64(space.cases.count),
+      suggestion: number.map { UInt64($0) }
+    )
+    let edits = space.cases[Int(index)].edits
     for edit in edits where choices.chance(31, among: 32) { apply(edit, to: &draft, &choices) }
     var count = 0
     while count < 4, choices.chance(3, among: 5) {

@@ -19,6 +19,14 @@ struct TextGenerator: Sendable {
 
   /// A text that is nearly the given one.
   func near(_ text: String, _ choices: inout Choices) -> String {
+    // What stands behind the last slash of a name is a text of its own.
+    if let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), choices.chance(1, among: 2) {
+      return text[...slash] + changed(String(text[text.utf8.index(after: slash)...]), &choices)
+    }
+    return changed(text, &choices)
+  }
+
+  private func changed(_ text: String, _ choices: inout Choices) -> String {
     var scalars = Array(text.unicodeScalars)
     switch choices.index(7) {
     case 0: _ = scalars.popLast()

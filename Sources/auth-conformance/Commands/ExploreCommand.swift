@@ -2,9 +2,10 @@ import AuthConformance
 import ConformanceEngine
 import Exploring
 import KnownFaults
+import Reporting
 import StrictJSON
 
-/// `explore`: asks an implementation questions that no case has, and shows the smallest that it answers
+/// `explore`: asks an implementation questions that no case asks, and shows the smallest that it answers
 /// wrongly.
 enum ExploreCommand: Subcommand {
   static let description = CommandDescription(
@@ -17,11 +18,13 @@ enum ExploreCommand: Subcommand {
       "What the reference answers is right, and what a known variant answers is not wrong. Each "
         + "kind of wrong answer is shown once, by the smallest question that gets it, and kept as a "
         + "case.",
-      "The same seed and number of questions give the same output for the same program.",
+      "The same seed and number of questions give the same output for the same program. A report "
+        + "has the cases that were kept before, and those that were found.",
     ],
     options: [ExplorePlan.seed, ExplorePlan.seconds, ExplorePlan.questions, ExplorePlan.operation]
       + [CheckCommand.level, CheckCommand.strictReasons, SavedFindings.option]
-      + ImplementationChoice.options + ChangedReference.options,
+      + ImplementationChoice.options + ChangedReference.options
+      + [ReportRequest.option, ExploreText.verbose],
     operands: .program,
     statuses: [
       (.success, "nothing of the level was found"),
@@ -41,55 +44,63 @@ enum ExploreCommand: Subcommand {
   ) async throws(CommandError) -> ExitStatus {
     let interruption = Interruption()
     let plan = try ExplorePlan(arguments, of: description)
+    let isReported = !arguments.values(of: ReportRequest.option).isEmpty
+    var requests = try isReported ? ReportRequest.all(arguments, of: description) : []
+    for request in requests { try request.confirmWritable() }
     let choice = try implementation(arguments)
     let suite = try LoadedVectors.bundled()
     let saved = try SavedFindings(arguments)
     let judge = Judge(hasStrictReasons: arguments.has(CheckCommand.strictReasons))
     let exploration = await Exploration(of: suite, calls: plan.calls, seed: plan.seed, judge: judge)
-    let text = ExploreText(
-      plan: plan,
-      suite: suite,
-      replay: replay(arguments, saved.folder)
-    )
+    let replay = replay(arguments, saved.folder)
+    let text = ExploreText(arguments, plan, suite, replay.command(for: []))
     interruption.begin { [errors = console.errors] in
       var errors = errors
       errors.write(line: "\(Tool.name): interrupted; this is what was found by now")
       errors.flush()
     }
-    console.output.flush()
-    let results = await choice.use(until: interruption) {
-      [output = console.output] implementation in
+    // A report on standard output stands there alone.
+    let isAside = requests.contains { $0.path == nil }
+    var output = isAside ? console.errors : console.output
+    let results = await choice.use(until: interruption) { [output] implementation in
       var output = output
       output.write(line: text.begin(try await implementation.describe()))
       output.flush()
-      let again = try await saved.askAgain(implementation, judge, level: plan.level)
+      let before = try await saved.askAgain(implementation, judge, plan, replay)
       let explored = try await explore(exploration, plan, implementation)
-      let found = FoundCases(
-        explored.findings(at: plan.level),
-        of: suite,
-        by: plan.command
-      )
-      let diagnoses = try await diagnosed(found, in: suite, judge, implementation)
-      return (again, explored, found, diagnoses)
+      let found = FoundCases(explored.findings(at: plan.level), of: suite, by: plan.command)
+      var runner = Runner(suite: suite, judge: judge, level: plan.level)
+      runner.replay = replay
+      let result = try await diagnosed(found, by: runner, implementation)
+      return (before, explored, found, result)
     }
-    let (again, explored, found, diagnoses) = try results.get()
-    if !found.files.isEmpty { try saved.add(found) }
-    let before = again.map { text.again($0, in: saved.folder) } ?? []
-    for line in before + text.lines(explored, found, diagnoses, saved.folder) {
-      console.output.write(line: choice.redaction(line))
-    }
-    interruption.end()
-    if let status = interruption.status { return status }
-    if explored.calls.isEmpty {
+    let (before, explored, found, run) = try results.get()
+    if explored.calls.isEmpty && explored.timed.isEmpty && interruption.status == nil {
       throw CommandError(.unusable, "nothing to ask: the implementation has none of the operations")
     }
-    let isWrong = again?.cases.contains { $0.isFailure(at: plan.level) } ?? false
-    return isWrong || !explored.findings(at: plan.level).isEmpty ? .failure : .success
+    if !found.files.isEmpty { try saved.add(found) }
+    let again = before.map { text.again($0) } ?? []
+    for line in again + text.lines(explored, found, run.diagnoses, saved.folder) {
+      output.write(line: choice.redaction(line))
+    }
+    output.flush()
+    var result = run
+    result.files = (before?.files ?? []) + run.files
+    result.suite.cases = result.counts.total
+    if requests.contains(where: \.format.namesVectors) {
+      result.suite.vectors = (try? suite.digest()) ?? ""
+    }
+    result = choice.redaction(result)
+    for index in requests.indices { try requests[index].write(result, TextReporter(), &console) }
+    interruption.end()
+    if let status = interruption.status { return status }
+    return result.cases.contains { $0.isFailure(at: plan.level) } || !found.files.isEmpty
+      ? .failure : .success
   }
 
-  private static func implementation(_ arguments: Arguments) throws(CommandError)
-    -> ImplementationChoice
-  {
+  private static func implementation(
+    _ arguments: Arguments
+  ) throws(CommandError) -> ImplementationChoice {
     let choice = try ImplementationChoice(arguments, of: description)
     guard let changed = try ChangedReference.implementation(arguments, of: description) else {
       return choice
@@ -108,38 +119,36 @@ enum ExploreCommand: Subcommand {
   ) async throws -> Explored {
     var exploration = exploration
     exploration.limit = plan.questions ?? .max
-    let start = ContinuousClock.now
-    exploration.goesOn = { _ in
-      plan.seconds.map { ContinuousClock.now - start < .seconds($0) } ?? true
-    }
+    exploration.end = plan.seconds.map { .now + .seconds($0) }
     return try await exploration.run(implementation)
   }
 
-  /// What would explain the findings: they are looked at beside all cases of their operations.
+  /// What became of the cases that were found, and what would explain it: they are looked at beside all
+  /// cases of their operations.
   private static func diagnosed(
     _ found: FoundCases,
-    in suite: Suite,
-    _ judge: Judge,
+    by runner: Runner,
     _ implementation: any Implementation
-  ) async throws -> [Diagnosis] {
-    if found.files.isEmpty || Task.isCancelled { return [] }
-    var all = CaseFilter(operations: found.files.map(\.operation)).apply(to: suite)
-    all.files += found.files.map { file in
-      var file = file
-      file.path += "-found"
-      return file
-    }
-    all.files = all.files.filter { !$0.cases.isEmpty }
-    let result = try await Runner(suite: all, judge: judge).run(implementation)
-    return await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result, in: all)
+  ) async throws -> RunResult {
+    var runner = runner
+    var all = CaseFilter(operations: found.files.map(\.operation)).apply(to: runner.suite)
+    if found.files.isEmpty || Task.isCancelled { all.files = [] }
+    let start = all.files.count
+    all.files += found.files
+    runner.suite = all
+    var result = try await runner.run(implementation)
+    let diagnoser = Diagnoser(KnownFaultCatalogue(), judge: runner.judge)
+    if !Task.isCancelled { result.diagnoses = await diagnoser.diagnoses(of: result, in: all) }
+    result.files.removeFirst(min(start, result.files.count))
+    return result
   }
 
   /// The command that checks saved cases.
-  private static func replay(_ arguments: Arguments, _ folder: String) -> String {
+  private static func replay(_ arguments: Arguments, _ folder: String) -> ReplayCommand {
     var words = [Tool.name, "check", "--vectors", folder]
     for option in ImplementationChoice.options {
       if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }
     }
-    return ReplayCommand(words, program: arguments.program ?? []).command(for: [])
+    return ReplayCommand(words, program: arguments.program ?? [])
   }
 }

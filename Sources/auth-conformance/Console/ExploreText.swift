@@ -5,10 +5,24 @@ import StrictJSON
 
 /// What `explore` says.
 struct ExploreText: Sendable {
-  let plan: ExplorePlan
-  let suite: Suite
-  /// How a program is checked again, as a shell takes it.
-  let replay: String
+  private let plan: ExplorePlan
+  private let suite: Suite
+  /// The command that checks what was kept.
+  private let replay: String
+  private let isVerbose: Bool
+
+  static let verbose = CommandOption(
+    "--verbose",
+    help: "Also show questions whose answers are open: a known variant gives them, and not the "
+      + "reference."
+  )
+
+  init(_ arguments: Arguments, _ plan: ExplorePlan, _ suite: Suite, _ replay: String) {
+    self.plan = plan
+    self.suite = suite
+    self.replay = replay
+    isVerbose = arguments.has(Self.verbose)
+  }
 
   /// The first line.
   func begin(_ implementation: ImplementationDescription) -> String {
@@ -18,7 +32,7 @@ struct ExploreText: Sendable {
   }
 
   /// What became of the cases that were saved before.
-  func again(_ result: RunResult, in folder: String) -> [String] {
+  func again(_ result: RunResult) -> [String] {
     let failures = result.cases.filter(\.outcome.isFailure)
     let right = result.counts.total - failures.count
     let head =
@@ -39,6 +53,13 @@ struct ExploreText: Sendable {
     for finding in below {
       lines.append("\(finding.strength): \(finding.call): \(finding.summary): \(finding.answer)")
     }
+    if isVerbose && !explored.openQuestions.isEmpty {
+      lines += ["", "open, since a known variant answers so, or no case says what is right:"]
+      lines += explored.openQuestions.map { "  \($0.call): \($0.words)" }
+    }
+    for call in explored.timed {
+      lines += ["", "not asked: \(call), in which the implementation reads a clock of its own"]
+    }
     return lines + ["", last(explored)]
   }
 
@@ -58,7 +79,11 @@ struct ExploreText: Sendable {
       let statement = suite.requirements.first { $0.id == rule }?.statement ?? ""
       lines += HelpText.wrap("rule \(rule) (\(finding.strength)): \(statement)", indent: 2)
     }
-    if finding.isFlaky { lines.append("  the same question is also answered rightly") }
+    if let previous = finding.previous {
+      lines.append("  only behind another question: \(JSON.object(previous).compact().shown)")
+    } else if finding.isUnsteady {
+      lines.append("  the same question is also answered rightly")
+    }
     let own = diagnoses.first { $0.kind != .difference && $0.cases.contains(id) }
     if let own { lines += HelpText.wrap(own.statement, indent: 2) }
     if finding.others > 0 { lines.append("  \(finding.others.grouped) more are wrong in this way") }

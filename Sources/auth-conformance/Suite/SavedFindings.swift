@@ -29,10 +29,14 @@ struct SavedFindings: Sendable {
   func askAgain(
     _ implementation: any Implementation,
     _ judge: Judge,
-    level: Requirement.Strength
+    _ plan: ExplorePlan,
+    _ replay: ReplayCommand
   ) async throws -> RunResult? {
-    guard let suite else { return nil }
-    return try await Runner(suite: suite, judge: judge, level: level).run(implementation)
+    guard var suite else { return nil }
+    suite = CaseFilter(operations: plan.calls.map(Operation.call)).apply(to: suite)
+    var runner = Runner(suite: suite, judge: judge, level: plan.level)
+    runner.replay = replay
+    return try await runner.run(implementation)
   }
 
   /// Writes cases beside those that are there; a case that is there already stays as it is.

@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthReference
 import ConformanceEngine
 import Exploring
 import KnownFaults
@@ -14,6 +15,10 @@ package struct ExplorationProof: Sendable {
     package let explored: Explored
   }
 
+  /// The reference, asked ten times as many questions.
+  package let reference: Row
+  /// How many of them it answered in a second, in calls without RSA.
+  package let rate: Double
   package let faults: [Row]
   package let variants: [Row]
 
@@ -34,6 +39,11 @@ package struct ExplorationProof: Sendable {
     var exploration = await Exploration(of: suite, seed: seed)
     exploration.lookahead = 1
     exploration.limit = count
+    var plain = await Exploration(of: suite, calls: Self.withoutRSA, seed: seed)
+    plain.limit = 10 * count
+    let start = ContinuousClock.now
+    reference = Row(names: ["reference"], explored: try await plain.run(Reference.implementation))
+    rate = Double(reference.explored.questions) / ((ContinuousClock.now - start) / .seconds(1))
     let known = KnownVariantCatalogue()
     let single = KnownVariants.all.map { [$0] }
     let drawn = VariantCombinations.sets(sets, of: 5, from: KnownVariants.all, seed: seed)
@@ -66,6 +76,12 @@ package struct ExplorationProof: Sendable {
       }
     )
   }
+
+  private static let withoutRSA: [Call] = [
+    .sinchSignatureSign, .sinchSignatureVerify, .sinchSigningKeyDerive,
+    .sinchRegistrationTokenIssue, .sinchRegistrationTokenVerify, .digestHA1Derive,
+    .digestResponseCompute,
+  ]
 
   /// Explores several at a time, in their order.
   private static func rows(

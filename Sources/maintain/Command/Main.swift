@@ -22,9 +22,10 @@ enum Main {
                                              only the variants whose ids begin so; all without an ID
            maintain matrix --together [--json] ID…
                                              these variants at once
-           maintain explore [--questions=N] [--sets=N] [--seed=N] [ID…]
-                                             questions without end: to every known fault of a call,
-                                             every known variant and N sets of them; ids begin so
+           maintain explore [--questions=N] [--sets=N] [--seed=N] [--least=N] [ID…]
+                                             N questions (2000) that no case asks, to every known
+                                             fault of a call, every known variant and N sets of them
+                                             (200); N of a hundred faults (99) must be found
            maintain explanations [--hostile=N] [FOLDER]
                                              one artefact of each known fault, those of the reference
                                              and of known variants, and N hostile texts (1000)
@@ -62,8 +63,9 @@ enum Main {
       case "explore":
         status = try await ExploreCommand.run(
           questions: Int(clamping: try arguments.takesNumber("--questions") ?? 2_000),
-          sets: Int(clamping: try arguments.takesNumber("--sets") ?? 0),
+          sets: Int(clamping: try arguments.takesNumber("--sets") ?? 200),
           seed: try arguments.takesNumber("--seed") ?? 1,
+          least: Int(clamping: try arguments.takesNumber("--least") ?? 99),
           ids: arguments.rest
         )
       case "explanations":

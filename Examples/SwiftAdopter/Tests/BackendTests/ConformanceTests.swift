@@ -11,6 +11,14 @@ struct ConformanceTests {
     await group.expectConformance()
   }
 
+  @Test(
+    "Questions that no case asks",
+    arguments: ConformanceGroup.explored(of: CheckedBackend(), questions: 2_000)
+  )
+  func answersOtherQuestions(group: ConformanceGroup) async {
+    await group.expectConformance()
+  }
+
   @Test("All of it in one test, by the documents' own interpretations and for the right reasons")
   func conformsToDocuments() async {
     let options = ConformanceOptions(profile: "documents", strictReasons: true)
