@@ -36,6 +36,13 @@ struct CompletionTests {
     #expect(try candidates("check", "--", "cat", "--") == [":files"])
   }
 
+  @Test("A command that begins others is completed by them, and by options of its own")
+  func family() throws {
+    let kinds = try candidates("explain", "").map { $0.split(separator: "\t")[0] }
+    #expect(kinds.contains("jws") && kinds.contains("digest"))
+    #expect(try candidates("explain", "--payload").count == 1)
+  }
+
   @Test("Without an argument it is the shell of the user")
   func ownShell() throws {
     let own = try Tool.run("completions", environment: ["SHELL": "/usr/bin/fish"])

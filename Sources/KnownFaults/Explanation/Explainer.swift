@@ -23,7 +23,7 @@ extension Explanation {
       byID[judged.requirement].map { RuleFinding(requirement: $0, outcome: judged.outcome) }
     }
     var origin = Origin.notTried(missing: examiner.missing.listed)
-    var notes = found.notes + taken + examiner.notes + keys.notes + examiners[0].notes
+    var notes = found.notes + taken + examiner.notes + keys.notes
     var attempts: [(Attempt, notes: [String], maker: any Examiner)] = []
     for (other, said) in examiners {
       // What is said of the first is said already.
@@ -70,7 +70,7 @@ extension Explanation {
     self.init(
       kind: kind,
       notes: notes,
-      remarks: examiner.remarks,
+      remarks: keys.remarks + examiners[0].notes + examiner.remarks,
       timeline: examiner.timeline,
       contents: examiner.contents,
       assumptions: examiner.assumptions,

@@ -338,8 +338,8 @@ enum ExplainOptions {
     called name: String
   ) throws(CommandError) -> String {
     let octets = try content(ofFile: path, called: name)
-    guard let text = String(validating: octets, as: UTF8.self) else {
-      throw CommandError(.unusable, "\(name) is not UTF-8")
+    guard let text = PastedText.text(of: octets) else {
+      throw CommandError(.unusable, "\(name) is neither UTF-8 nor UTF-16")
     }
     return text
   }

@@ -155,7 +155,7 @@ struct WhatIsKnownTests {
     let explanation = try await explain(Self.right, secret: secret)
     #expect(explanation.isReproduced)
     #expect(
-      explanation.notes
+      explanation.remarks
         == [
           "it is right for the application secret in the test's without the white space around it"
         ]
@@ -170,7 +170,7 @@ struct WhatIsKnownTests {
     let explanation = try await explain(token, as: .jws, secret: key)
     #expect(explanation.isReproduced)
     #expect(
-      explanation.notes
+      explanation.remarks
         == ["it is right for the key in the test's without the white space around it"]
     )
   }

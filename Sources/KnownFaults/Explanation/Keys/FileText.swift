@@ -35,7 +35,7 @@ struct FileText {
     if octets.starts(with: [0xEF, 0xBB, 0xBF]) {
       return without("the byte-order mark before it", octets.dropFirst(3))
     }
-    if let text = utf16 { return without("the encoding UTF-16", text.utf8) }
+    if let text = Self.utf16(octets) { return without("the encoding UTF-16", text.utf8) }
     let inner = octets.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace).reversed()
     if inner.count < octets.count { return without("the white space around it", inner) }
     if octets.count > 2, octets.suffix(2).elementsEqual("\\n".utf8) {
@@ -53,8 +53,8 @@ struct FileText {
     octet == 0x20 || octet == 0x09 || octet == 0x0A || octet == 0x0D
   }
 
-  /// The text of a file that an editor or PowerShell wrote in UTF-16.
-  private var utf16: String? {
+  /// The text of a file that an editor or PowerShell wrote in UTF-16; nil without a byte-order mark.
+  static func utf16(_ octets: [UInt8]) -> String? {
     let isLittle = octets.starts(with: [0xFF, 0xFE])
     guard isLittle || octets.starts(with: [0xFE, 0xFF]), octets.count.isMultiple(of: 2) else {
       return nil

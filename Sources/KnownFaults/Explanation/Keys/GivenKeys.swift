@@ -7,6 +7,8 @@ struct GivenKeys {
   private(set) var question: Question
   /// What was done to read the keys, a sentence each.
   private(set) var notes: [String] = []
+  /// What is odd about a secret, a sentence each.
+  private(set) var remarks: [String] = []
   private let kind: ArtefactKind
   /// In which ways the first secret can be meant, the likeliest first.
   private var readings: [SecretReading] = []
@@ -22,7 +24,7 @@ struct GivenKeys {
       guard let secret = question.secrets.first else { return }
       let isBase64 = kind != .digest && kind != .ha1
       readings = SecretReading.readings(of: secret, isBase64: isBase64)
-      if isBase64, let odd = secret.oddity { notes.append("\(secret.name) \(odd)") }
+      if isBase64, let odd = secret.oddity { remarks.append("\(secret.name) \(odd)") }
     case .identityToken: try readRSAKeys(namedBy: kid)
     case .jws:
       // RSA-OAEP, which encrypts, begins as RS256 does.

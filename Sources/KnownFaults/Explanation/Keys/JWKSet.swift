@@ -32,7 +32,7 @@ struct JWKSet {
       throw UnusableKey("is a JWK with a symmetric key, for HS256, where an RSA key is expected")
     }
     let key = try self.key(ofType: "RSA", namedBy: kid)
-    return RSAKeyFile(try Self.rsaKey(of: key), ofJWK: form(of: key), id: key["kid"]?.string)
+    return RSAKeyFile(try Self.rsaKey(of: key), form(of: key))
   }
 
   /// Makes a key of its numbers, by the names of RFC 7518 §6.3.

@@ -8,12 +8,8 @@ struct RSAKeyFile {
   let key: ForeignRSAKey
   /// The form in a phrase; nil for what the specifications ask for.
   let form: String?
-  /// The id that it has in a JWK.
-  let id: String?
 
-  private init(_ key: ForeignRSAKey, _ form: String?, id: String? = nil) {
-    (self.key, self.form, self.id) = (key, form, id)
-  }
+  init(_ key: ForeignRSAKey, _ form: String?) { (self.key, self.form) = (key, form) }
 
   /// Reads the key of a file; of several in a JWKS the one with the id that a token names.
   static func read(_ content: [UInt8], namedBy kid: String?) throws(UnusableKey) -> RSAKeyFile {
@@ -51,15 +47,12 @@ struct RSAKeyFile {
     guard let inner = anyBase64(text), inner.count > 32 else { return nil }
     if inner.starts(with: "-----BEGIN".utf8) || inner.starts(with: "{".utf8) {
       return try read(FileText(octets: inner, leftOut: []), namedBy: kid).map {
-        RSAKeyFile($0.key, "base64 of \($0.form ?? "PEM")", id: $0.id)
+        RSAKeyFile($0.key, "base64 of \($0.form ?? "PEM")")
       }
     }
     guard inner.first == 0x30 else { return nil }
     return RSAKeyFile(try structure(inner), "base64 without the lines of PEM")
   }
-
-  /// A key of a JWK.
-  init(_ key: ForeignRSAKey, ofJWK form: String, id: String?) { self.init(key, form, id: id) }
 
   static func structure(_ der: [UInt8]) throws(UnusableKey) -> ForeignRSAKey {
     do {

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 /// An artefact as it was found in what somebody pasted, and what was left aside and undone to find it.
-struct PastedText {
+package struct PastedText {
   private(set) var text: String
   private(set) var notes: [String] = []
   /// What is said around it of values that may be known.
@@ -49,6 +49,11 @@ struct PastedText {
       let bytes = Array(text.utf8)
       isRecognised = form.occurrences(in: bytes).first?.range == bytes.indices
     }
+  }
+
+  /// The text of a file in UTF-8, or in UTF-16 as PowerShell writes it; nil of any other.
+  package static func text(of content: [UInt8]) -> String? {
+    String(validating: content, as: UTF8.self) ?? FileText.utf16(content)
   }
 
   // MARK: What copying adds
