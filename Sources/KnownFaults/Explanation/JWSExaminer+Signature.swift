@@ -56,7 +56,9 @@ extension JWSExaminer {
   /// such a token from anybody (RFC 8725 §2.1).
   var publicKeyAsSecret: String? {
     guard algorithm == .hs256, let signed = token.signed else { return nil }
-    return question.publicKeys.first { key in
+    let secrets = question.secrets.filter { Armour(in: $0.text)?.isPublic == true }
+    let keys = secrets.map { Question.PublicKey(name: $0.name, keyID: nil, content: $0.content) }
+    return (question.publicKeys + keys).first { key in
       let texts = [String(decoding: key.content, as: UTF8.self), key.pem]
       let forms = texts.flatMap { [$0, $0.trimmed, $0.trimmed + "\n"] }.map { Array($0.utf8) }
       return (forms + [key.content, key.structure ?? []]).contains { isSigned(signed, by: $0) }

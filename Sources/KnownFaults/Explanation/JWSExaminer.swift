@@ -128,9 +128,15 @@ struct JWSExaminer: TokenExaminer {
   }
 
   var remarks: [String] {
-    oddities.remarks
-      + (isJWT
-        ? [] : dateProblems.map { "\($0), as a JWT has it (RFC 7519 §2): libraries refuse it" })
+    let dates = isJWT ? [] : dateProblems
+    return oddities.remarks
+      + dates.map { "\($0), as a JWT has it (RFC 7519 §2): libraries refuse it" }
+      + (hasPrivateKeyAsSecret
+        ? ["the key is the text of an RSA key in PEM: with it belongs RS256"] : [])
+  }
+
+  private var hasPrivateKeyAsSecret: Bool {
+    algorithm == .hs256 && question.secrets.first.flatMap { Armour(in: $0.text) }?.isPublic == false
   }
 
   var oddities: TokenOddities { TokenOddities(TokenDates(token.claims), now: question.now) }

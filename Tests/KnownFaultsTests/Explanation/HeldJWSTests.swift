@@ -210,6 +210,14 @@ struct HeldJWSTests {
         is: .wrong,
         "JWS-KEY-ONE-ALGORITHM"
       ),
+      HeldCase(
+        "HS256 under its PEM, which is given as the secret",
+        .jws,
+        "eyJhbGciOiJIUzI1NiJ9.e30.SZOgq3gP4u10TY59OkL_qqRkcsfJU8fTyL5Jd0KeWKM",
+        secret: HeldKeys.spki + "\n",
+        is: .wrong,
+        "JWS-KEY-ONE-ALGORITHM"
+      ),
       rsa(
         "HS256 under a secret",
         "\(token)E",

@@ -7,6 +7,9 @@ struct Armour {
   /// The octets between the lines; nil where they are not base64.
   let content: [UInt8]?
 
+  /// Whether it is a key that everybody may have.
+  var isPublic: Bool { label.hasSuffix("PUBLIC KEY") || label.hasSuffix("CERTIFICATE") }
+
   /// Nil where there is no complete block.
   init?(in text: String) {
     let octets = Array(text.utf8)
