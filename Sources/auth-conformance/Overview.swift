@@ -95,7 +95,7 @@ enum Overview {
       1  a case of that level failed, or one passed although expected to fail; a
          requirement is not covered
       2  a bad option, unreadable vectors, nothing to check, a program that does
-         not start
+         not start, a token that no key or secret judges
       3  the suite itself is broken
       130  interrupted by Ctrl-C, after reporting what was known by then
     """

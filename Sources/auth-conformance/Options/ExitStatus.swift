@@ -8,7 +8,8 @@ enum ExitStatus: Int32, Sendable {
   case success = 0
   /// A case failed, or a requirement is not covered.
   case failure = 1
-  /// A bad option, unreadable vectors, nothing selected, a program that does not start.
+  /// A bad option, unreadable vectors, nothing selected, a program that does not start, an artefact that
+  /// no key or secret judges.
   case unusable = 2
   /// The suite itself is broken.
   case brokenSuite = 3
