@@ -60,9 +60,9 @@ package struct PastedText {
 
   /// Takes off what copying adds: white space around it, a header's name, a scheme, quotes, a comma.
   private mutating func strip(_ form: ArtefactForm) {
-    var isChanged = true
-    while isChanged {
-      isChanged = false
+    // Nobody copies more around it; a text of quotes alone would take long.
+    for _ in 0..<8 {
+      var isChanged = false
       for header in form.headers where dropPrefix(header + ":") {
         note("the header's name \(header) is left out")
         isChanged = true
@@ -81,6 +81,7 @@ package struct PastedText {
         replace(with: String(text.dropLast()), "the \(name) behind it is left out")
         isChanged = true
       }
+      if !isChanged { return }
     }
   }
 
