@@ -36,7 +36,7 @@ struct ReleaseTextTests {
     #expect(text.contains("FAILED signatures/sign/old\n"))
     #expect(
       text.hasSuffix(
-        "\nNOT CONFORMANT: 1 of 1 required case failed; 1 case, new or changed since 0.2, failed\n"
+        "\nNOT CONFORMANT: 1 of 2 required cases failed; 1 case, new or changed since 0.2, failed\n"
       )
     )
   }
