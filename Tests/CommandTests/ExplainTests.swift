@@ -149,6 +149,27 @@ struct ExplainTests {
     #expect(!(output + text).contains(secret))
   }
 
+  // RFC 2617 §3.5; A1, HA1 and HA2 computed with openssl.
+  @Test("The steps of a digest are those of the RFC, and neither password nor HA1 is shown")
+  func digestSteps() throws {
+    let line =
+      "Digest username=\"Mufasa\", realm=\"testrealm@host.com\", nonce=\"dcd98b7102dd2f0e8b11d0f600bfb0c093\", uri=\"/dir/index.html\", qop=auth, nc=00000001, cnonce=\"0a4f113b\", response=\"6629fae49393a05397450978507c4ef1\""
+    let output = try Tool.run(
+      ["explain", "digest", line, "--method", "GET", "--json"],
+      environment: ["AUTH_CONFORMANCE_PASSWORD": "Circle Of Life"]
+    ).output
+    let steps = try JSON(parsing: output).object?["steps"]?.array ?? []
+    #expect(
+      steps.map { $0[["text"]]?.string } == [
+        "Mufasa:testrealm@host.com:‹password›", "32 bytes, whose SHA-256 begins with 8c1bbd64",
+        "GET:/dir/index.html", "39aff3a2bab6126f332b942af96d3366",
+        "‹HA1›:dcd98b7102dd2f0e8b11d0f600bfb0c093:00000001:0a4f113b:auth:39aff3a2bab6126f332b942af96d3366",
+        "6629fae49393a05397450978507c4ef1",
+      ]
+    )
+    #expect(!output.contains("Circle") && !output.contains("939e7578ed9e3c518a452acee763bce9"))
+  }
+
   @Test("Every rule is listed on request, and in JSON the verdict, the dates and their distances")
   func everything() throws {
     let given = ["explain", "jws", "--now", "2018-01-03T03:14:05Z", Self.token + ".AAAA"]

@@ -48,7 +48,13 @@ package struct Explanation: Sendable {
     case notTried(missing: String)
 
     /// The causes of what is wrong.
-    var causes: [Cause] { if case .causes(let causes) = self { causes } else { [] } }
+    var causes: [Cause] {
+      switch self {
+      case .causes(let causes): causes
+      case .partly(let cause, _): [cause]
+      case .right, .allButSignature, .unknown, .notTried: []
+      }
+    }
   }
 
   /// What comes of all rules together.

@@ -73,10 +73,20 @@ struct TokenKeySearch {
   }
 
   private func slips(_ choice: [Int]) -> [Slip] {
-    [
+    let (secret, date) = (secrets[choice[0]].value, dates[choice[1]].value)
+    let key = forms[choice[3]].value(formulas[choice[2]].value(secret, date))
+    let slips = [
       secrets[choice[0]].slip, dates[choice[1]].slip, formulas[choice[2]].slip,
       forms[choice[3]].slip, messages[choice[4]].slip, codes[choice[5]].slip,
-    ].compactMap(\.self)
+    ]
+    return slips.compactMap(\.self).map { slip in
+      var slip = slip
+      slip.steps = [
+        Step(.secret, "", secret: secret), Step(.date, "", octets: date),
+        Step(.key, "", secret: key),
+      ]
+      return slip
+    }
   }
 
   /// As many as hash some 150 MB: the longer the token, the fewer.

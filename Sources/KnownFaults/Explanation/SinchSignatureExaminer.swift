@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceEngine
+import Cryptography
 import StrictJSON
 
 /// A registration signature of Sinch.
@@ -47,7 +48,8 @@ struct SinchSignatureExaminer: Examiner {
   }
 
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
-    known.beside([Step(.signature, "", signature)])
+    let hash = LenientBase64.all.decode(signature.utf8).map(\.lowercaseHexadecimal)
+    return known.beside([Step(.hash, "", hash ?? ""), Step(.signature, "", signature)])
   }
 
   func search() async -> (origin: Explanation.Origin, notes: [String])? {

@@ -7,6 +7,8 @@ struct Slip: Sendable {
   let fix: String
   /// Whether it was seen in real code.
   let isSeen: Bool
+  /// The steps of the whole way on which it is done.
+  var steps: [Step] = []
 
   /// A plain difference.
   init(_ mistake: String, fix: String) {
@@ -91,7 +93,8 @@ extension Cause {
     self.init(
       faults: slips.compactMap(\.fault),
       statement: slips.map(\.mistake).joined(separator: "; and "),
-      fix: fixes.joined(separator: "; and ")
+      fix: fixes.joined(separator: "; and "),
+      steps: slips.flatMap(\.steps)
     )
   }
 }

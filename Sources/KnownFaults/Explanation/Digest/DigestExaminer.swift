@@ -84,6 +84,12 @@ struct DigestExaminer: Examiner {
     line.parameters.map { Explanation.Content(name: $0.name, text: $0.value) }
   }
 
+  func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
+    (computation(of: self.known.values)?.steps ?? []).beside([
+      Step(.response, "", line["response"] ?? "")
+    ])
+  }
+
   var missing: [String] {
     (question.secrets.isEmpty && question.storedHashes.isEmpty ? ["the password"] : [])
       + unknown([.method, .username, .realm, .uri])

@@ -193,8 +193,26 @@ struct DigestSearch {
     return Cause(
       faults: differences.flatMap(\.faults),
       statement: mistakes.joined(separator: "; and "),
-      fix: Set(fixes).count == 1 ? fixes[0] : fixes.joined(separator: "; and ")
+      fix: Set(fixes).count == 1 ? fixes[0] : fixes.joined(separator: "; and "),
+      steps: steps(differences)
     )
+  }
+
+  /// The steps with some differences; of one that replaces a hash, only that hash is known.
+  private func steps(_ differences: [DigestDifference]) -> [Step] {
+    let changed = differences.reduce(right) { $1.changing($0) ?? $0 }
+    var steps = changed.steps
+    for difference in differences {
+      guard case .hash(let part, let make) = difference.effect else { continue }
+      let isCredential = part == .credential
+      let hash = isCredential ? credentials.right : requests.right
+      guard let value = try? make(right, String(decoding: hash, as: UTF8.self)) else { continue }
+      steps.removeAll { $0.name == (isCredential ? .ha1 : .ha2) || $0.name == .text }
+      steps.append(
+        isCredential ? Step(.ha1, "", secret: value) : Step(.ha2, "", octets: value)
+      )
+    }
+    return steps.filter { $0.name != .response }
   }
 }
 

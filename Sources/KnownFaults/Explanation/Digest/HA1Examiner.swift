@@ -45,6 +45,12 @@ struct HA1Examiner: Examiner {
     return parts.compactMap { name, text in text.map { Explanation.Content(name: name, text: $0) } }
   }
 
+  func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
+    (computation(of: self.known.values)?.steps ?? []).beside([
+      Step(.ha1, "", secret: Array(stored.hash.utf8))
+    ])
+  }
+
   var missing: [String] {
     (question.secrets.isEmpty ? ["the password"] : []) + unknown([.username, .realm])
   }

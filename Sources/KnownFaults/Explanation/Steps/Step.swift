@@ -17,7 +17,7 @@ package struct Step: Sendable, Equatable {
     case signingInput = "signing-input"
     case inputHash = "signing-input-hash"
     case signedHash = "signed-hash"
-    case sequence, text, hash, signature
+    case sequence, text, hash, signature, a1, ha1, a2, ha2, response
   }
 
   /// A step that anybody may see.
