@@ -2,7 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import StrictJSON
 
-/// Looks for what makes exactly an artefact: the reference, a known fault, or a plain difference.
+/// Looks for what makes exactly an artefact: the reference, or a known fault.
 struct CauseSearch {
   let attempt: Attempt
   let faults: [KnownFault]
@@ -22,7 +22,7 @@ struct CauseSearch {
     return Dictionary(uniqueKeysWithValues: faults)
   }()
 
-  /// The reference, a known fault or a plain difference that makes the artefact.
+  /// The reference or a known fault that makes the artefact.
   func origin() async -> Explanation.Origin {
     guard case .whole = attempt.comparison else {
       // What is wrong is looked for member by member.
@@ -32,32 +32,20 @@ struct CauseSearch {
     // What was read from the artefact and is refused is not what somebody asked for: the reference's
     // refusal says nothing of how it was made.
     if attempt.isGuessed, await isRefused { return .unknown(tried: 1) }
-    let variations = attempt.variations.map(\.fault)
     let causes = await singleCauses()
-    if !causes.isEmpty { return .causes(causes) }
-    let plain = await self.causes(among: variations)
-    return plain.isEmpty ? .unknown(tried: 1 + faults.count + variations.count) : .causes(plain)
+    return causes.isEmpty ? .unknown(tried: 1 + faults.count) : .causes(causes)
   }
 
   /// The known faults that make the artefact by themselves, those that were seen in real code first.
   func singleCauses() async -> [Cause] {
-    await causes(among: faults.filter(\.isSeen) + faults.filter { !$0.isSeen }).firstOfEachFix
-  }
-
-  private func causes(among differences: [KnownFault]) async -> [Cause] {
     var causes: [Cause] = []
-    for difference in differences where await makes([difference]) {
-      let isKnown = faults.contains { $0.id == difference.id }
-      causes.append(
-        Cause(
-          faults: isKnown ? [difference.id] : [],
-          statement: difference.description.mistake,
-          fix: difference.description.fix,
-          steps: steps(of: [difference])
-        )
-      )
+    for fault in faults.filter(\.isSeen) + faults.filter({ !$0.isSeen }) where await makes([fault])
+    {
+      var cause = Cause([Slip(fault)])
+      cause.steps = steps(of: [fault])
+      causes.append(cause)
     }
-    return causes
+    return causes.firstOfEachFix
   }
 
   private var isRefused: Bool {

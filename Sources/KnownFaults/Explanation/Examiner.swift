@@ -105,8 +105,6 @@ struct Attempt: Sendable {
   /// The artefact as the call's output.
   var answer: JSON.Object
   var comparison: Comparison
-  /// What may be different besides a known fault.
-  var variations: [Variation]
   /// Whether some of the values were read from the artefact, and so may not be what was asked for.
   var isGuessed = false
   /// What is different in any case.
@@ -122,13 +120,11 @@ struct Attempt: Sendable {
   init(
     _ request: CallRequest,
     answer: JSON.Object,
-    comparing comparison: Comparison = .whole,
-    variations: [Variation] = []
+    comparing comparison: Comparison = .whole
   ) {
     self.request = request
     self.answer = answer
     self.comparison = comparison
-    self.variations = variations
   }
 
   /// What the reference makes of the same values.

@@ -163,7 +163,7 @@ extension Examiner {
     guard let free = freeMembers else { return attempts }
     return attempts.flatMap { attempt, notes in
       var other = attempt
-      other.base = [free.variation.fault]
+      other.base = [free.change]
       return [(attempt, notes), (other, notes + [free.note])]
     }
   }

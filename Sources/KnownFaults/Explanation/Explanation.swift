@@ -111,7 +111,7 @@ package struct RuleFinding: Sendable {
   package var isBroken: Bool { if case .broken = outcome { true } else { false } }
 }
 
-/// One way to make an artefact that is wrong: a known fault, two, or one and a plain variation.
+/// One way to make an artefact that is wrong: known faults and plain slips.
 package struct Cause: Sendable, Equatable {
   /// The known faults that it takes.
   package var faults: [FaultID]

@@ -54,18 +54,14 @@ struct FreeMembers {
   ]
 
   /// Makes the reference write them.
-  var variation: Variation {
-    Variation(
-      "writes members that no rule names",
-      fix: "leave them out",
-      .part { [header, claims] reference in
-        reference.sinchTokenIssuer.header += Self.written(header)
-        reference.sinchTokenIssuer.claims += Self.written(claims)
-        reference.layerTokenIssuer.header =
-          reference.layerTokenIssuer.header.without("typ") + Self.written(header)
-        reference.layerTokenIssuer.claims += Self.written(claims)
-      }
-    )
+  var change: KnownFault {
+    KnownFault("free-members", "writes members that no rule names") { [header, claims] reference in
+      reference.sinchTokenIssuer.header += Self.written(header)
+      reference.sinchTokenIssuer.claims += Self.written(claims)
+      reference.layerTokenIssuer.header =
+        reference.layerTokenIssuer.header.without("typ") + Self.written(header)
+      reference.layerTokenIssuer.claims += Self.written(claims)
+    }
   }
 
   static func written<Source>(_ members: [JSON.Member]) -> [TokenMember<Source>] {
