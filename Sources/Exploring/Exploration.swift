@@ -17,6 +17,14 @@ package struct Exploration: Sendable {
   package var lookahead = 3
   /// What is known of each call before an implementation is asked.
   private let fields: [CallExploration]
+  /// What is known of each role.
+  private let roles: [RoleExploration]
+
+  /// What is asked together.
+  private enum Batch: Sendable {
+    case questions(QuestionBatch)
+    case walks([LedWalk])
+  }
 
   /// - Parameters:
   ///   - suite: The cases that show what can be asked.
@@ -24,6 +32,7 @@ package struct Exploration: Sendable {
   package init(
     of suite: Suite,
     calls: [Call] = Call.allCases,
+    roles: [Role] = [],
     seed: UInt64,
     judge: Judge = Judge()
   ) async {
@@ -34,6 +43,11 @@ package struct Exploration: Sendable {
       fields.append(CallExploration(await Oracle(space, in: suite, judge: judge), suite))
     }
     self.fields = fields
+    var walked: [RoleExploration] = []
+    for machine in Reference.machines where roles.contains(machine.role) {
+      walked.append(RoleExploration(await RoleSpace(of: machine, in: suite), judge: judge))
+    }
+    self.roles = walked
   }
 
   /// Explores until the limit is reached, there is no more time, or the task is cancelled.
@@ -46,21 +60,37 @@ package struct Exploration: Sendable {
     // What is made of a clock of its own is another answer each time.
     let timed = fields.filter { $0.oracle.limits?.hasClock == true }.map(\.call)
     fields.removeAll { timed.contains($0.call) }
-    var explored = Explored(description, seed: seed, calls: fields.map(\.call), timed: timed)
-    if fields.isEmpty { return explored }
-    var ahead: [Task<QuestionBatch, Never>] = []
+    var roles = roles.filter { description.operations.contains(.role($0.role)) }
+    let count = fields.count + roles.count
+    var explored = Explored(
+      description,
+      seed: seed,
+      calls: fields.map(\.call),
+      timed: timed,
+      roles: roles.map(\.role)
+    )
+    if count == 0 { return explored }
+    var ahead: [Task<Batch, Never>] = []
     var (number, planned) = (0, 0)
     for index in fields.indices { fields[index].end = end.map { $0 + .seconds(3) } }
-    while explored.questions < limit, end.map({ .now < $0 }) ?? true, goesOn(explored) {
+    while explored.questions + explored.conversations < limit,
+      end.map({ .now < $0 }) ?? true, goesOn(explored)
+    {
       while ahead.count < lookahead, planned < limit {
-        ahead.append(prepare(number, fields, atMost: limit - planned))
-        planned += QuestionBatch.size
+        ahead.append(prepare(number, fields, roles, atMost: limit - planned))
+        planned += number % count < fields.count ? QuestionBatch.size : RoleExploration.batchSize
         number += 1
       }
-      let index = (number - ahead.count) % fields.count
+      if ahead.isEmpty { break }
+      let index = (number - ahead.count) % count
       let batch = await ahead.removeFirst().value
       if Task.isCancelled { break }
-      await fields[index].ask(batch, until: end, implementation, &explored)
+      switch batch {
+      case .questions(let batch):
+        await fields[index].ask(batch, until: end, implementation, &explored)
+      case .walks(let walks):
+        await roles[index - fields.count].take(walks, implementation, &explored)
+      }
     }
     for task in ahead { task.cancel() }
     explored.isInterrupted = Task.isCancelled
@@ -70,13 +100,20 @@ package struct Exploration: Sendable {
   private func prepare(
     _ number: Int,
     _ fields: [CallExploration],
+    _ roles: [RoleExploration],
     atMost count: Int
-  ) -> Task<QuestionBatch, Never> {
-    let field = fields[number % fields.count]
+  ) -> Task<Batch, Never> {
+    let all = fields.count + roles.count
+    let index = number % all
     var seeds = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9)
-    let (own, turn) = (seeds.next(), number / fields.count)
-    return Task.detached { [generator = field.generator, oracle = field.oracle] in
-      await QuestionBatch(seed: own, turn, generator, oracle, atMost: count)
+    let (own, turn) = (seeds.next(), number / all)
+    if index >= fields.count {
+      return Task.detached { [role = roles[index - fields.count]] in
+        .walks(await role.walks(seed: own, atMost: count))
+      }
+    }
+    return Task.detached { [generator = fields[index].generator, oracle = fields[index].oracle] in
+      .questions(await QuestionBatch(seed: own, turn, generator, oracle, atMost: count))
     }
   }
 }

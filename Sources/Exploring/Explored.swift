@@ -7,12 +7,18 @@ package struct Explored: Sendable {
   package let seed: UInt64
   /// The calls that were asked.
   package let calls: [Call]
+  /// The roles that were played with.
+  package let roles: [Role]
   /// The calls that were not asked, since the implementation reads a clock of its own in them.
   package let timed: [Call]
   /// How many questions were asked, the tries of making one smaller left aside.
   package var questions = 0
+  /// How many conversations were held, the tries of making one smaller left aside.
+  package var conversations = 0
   /// Each kind of wrong answer once, in the order in which they were found.
   package var findings: [Finding] = []
+  /// Each kind of conversation that went wrong once, in the order in which they were found.
+  package var conversationFindings: [ConversationFinding] = []
   /// Answers that differ from the reference's, as those of a known variant do.
   package private(set) var open = 0
   /// The first of these questions.
@@ -24,8 +30,10 @@ package struct Explored: Sendable {
     _ implementation: ImplementationDescription,
     seed: UInt64,
     calls: [Call],
-    timed: [Call] = []
+    timed: [Call] = [],
+    roles: [Role] = []
   ) {
+    self.roles = roles
     self.timed = timed
     self.implementation = implementation
     self.seed = seed
@@ -37,6 +45,9 @@ package struct Explored: Sendable {
     open += 1
     if openQuestions.count < 20 { openQuestions.append((call, edits.words)) }
   }
+
+  /// Enters a conversation that goes as with a known variant.
+  mutating func addOpenConversation() { open += 1 }
 
   /// Enters a finding; of two that are the same the smaller one stays.
   mutating func add(_ finding: Finding) {
@@ -56,4 +67,12 @@ package struct Explored: Sendable {
   package func findings(at level: Requirement.Strength) -> [Finding] {
     findings.filter { $0.strength >= level }
   }
+
+  /// The conversations that fail a run of this level.
+  package func conversationFindings(at level: Requirement.Strength) -> [ConversationFinding] {
+    conversationFindings.filter { $0.strength >= level }
+  }
+
+  /// Whether nothing was found, of whichever strength.
+  package var isClean: Bool { findings.isEmpty && conversationFindings.isEmpty }
 }

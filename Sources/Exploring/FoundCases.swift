@@ -8,11 +8,18 @@ package struct FoundCases: Sendable {
   package private(set) var files: [VectorFile] = []
   /// The case of each finding, in their order.
   package private(set) var ids: [CaseID] = []
+  /// The case of each conversation, in their order.
+  package private(set) var conversationIDs: [CaseID] = []
 
   /// - Parameters:
   ///   - command: what found them, which the cases say.
   ///   - suite: knows the category of each call.
-  package init(_ findings: [Finding], of suite: Suite, by command: String) {
+  package init(
+    _ findings: [Finding],
+    _ conversations: [ConversationFinding] = [],
+    of suite: Suite,
+    by command: String
+  ) {
     for finding in findings {
       let path = Self.path(of: finding.call, in: suite)
       var vector = finding.vector
@@ -20,18 +27,29 @@ package struct FoundCases: Sendable {
       vector.title = finding.summary
       vector.note = "Found by \(command)."
       ids.append(vector.id)
-      add(vector, to: path, of: finding.call)
+      add(vector, to: path, of: .call(finding.call))
+    }
+    for finding in conversations {
+      let words = finding.role.rawValue.replacing(".", with: "-")
+      let path = "\(Category.flowTraces.rawValue)/\(words)"
+      var vector = finding.vector
+      let trace = if case .trace(let trace) = vector.expectation { trace.json } else { JSON.null }
+      vector.id = CaseID(rawValue: "\(path)/\(vector.slug(of: trace))")
+      vector.title = finding.summary
+      vector.note = "Found by \(command)."
+      conversationIDs.append(vector.id)
+      add(vector, to: path, of: .role(finding.role))
     }
   }
 
-  private mutating func add(_ vector: VectorCase, to path: String, of call: Call) {
+  private mutating func add(_ vector: VectorCase, to path: String, of operation: Operation) {
     let index = files.firstIndex { $0.path == path } ?? files.count
     if index == files.count {
       files.append(
         VectorFile(
           path: path,
-          operation: .call(call),
-          title: "\(call): questions that were answered wrongly",
+          operation: operation,
+          title: "\(operation): what was answered wrongly",
           method: "The reference, unless a known variant answers as it was answered",
           cases: []
         )
@@ -60,10 +78,14 @@ package struct FoundCases: Sendable {
 
 extension Finding {
   /// A name for the case that is the same whenever the same question is found.
-  fileprivate var slug: String {
-    let rule = vector.requirements.first?.rawValue.lowercased() ?? "answer"
-    let text = JSON.object(vector.input).compact()
-    let digest = (try? HashAlgorithm.sha256.digest(text.utf8))?.lowercaseHexadecimal ?? ""
-    return "\(rule)-\(digest.prefix(8))"
+  fileprivate var slug: String { vector.slug(of: .object(vector.input)) }
+}
+
+extension VectorCase {
+  /// A name for the case, by its rule and what is asked.
+  fileprivate func slug(of content: JSON) -> String {
+    let rule = requirements.first?.rawValue.lowercased() ?? "answer"
+    let digest = try? HashAlgorithm.sha256.digest(content.compact().utf8)
+    return "\(rule)-\((digest?.lowercaseHexadecimal ?? "").prefix(8))"
   }
 }

@@ -17,8 +17,10 @@ struct ExploreTests {
       folder
     )
     #expect(result.status == 0)
-    #expect(result.lines.first?.hasSuffix("11 operations, seed 7, at most 300 questions") == true)
-    #expect(result.lines.last == "300 questions of 11 operations, 0 findings, 0 open")
+    #expect(result.lines.first?.hasSuffix("19 operations, seed 7, at most 300 questions") == true)
+    #expect(
+      result.lines.last == "300 questions and 0 conversations of 19 operations, 0 findings, 0 open"
+    )
     #expect(try Tool.run("check", "--vectors", folder).status == 2)
   }
 
@@ -43,6 +45,24 @@ struct ExploreTests {
     let mended = try Tool.run("explore", "--questions", "1", "--save", folder)
     #expect(mended.status == 0)
     #expect(!mended.output.contains("asked again: 0 right"))
+  }
+
+  @Test("A conversation that goes wrong is shown by its events, and kept as a trace that fails")
+  func conversation() throws {
+    let scratch = try Scratch()
+    let folder = "\(scratch.path)/findings"
+    let words = [
+      "explore", "--seed", "7", "--questions", "64", "--operation", "sinch.service",
+      "--fault", "sinch-service-nonce-replayed", "--save", folder,
+    ]
+    let result = try Tool.run(words)
+    #expect(result.status == 1)
+    #expect(result.output.contains("\nFOUND in sinch.service, after "))
+    #expect(result.output.contains("Z registerWithToken {"))
+    #expect(result.output.contains("\n  looks like: accepts a replayed nonce"))
+    #expect(try Tool.run("check", "--vectors", folder).status == 0)
+    let again = try Tool.run(words)
+    #expect(again.lines.dropFirst().first?.hasSuffix("asked again: 0 right by now") == true)
   }
 
   @Test("The same seed gives the same output")

@@ -3,7 +3,7 @@ import Cryptography
 import StrictJSON
 
 /// Values that a trace has given names to while it was replayed.
-struct FlowBindings: Sendable {
+package struct FlowBindings: Sendable {
   /// The keys of tokens that were made or judged before.
   let keys: RSAKeys
   private var values: [String: JSON] = [:]
@@ -25,13 +25,15 @@ struct FlowBindings: Sendable {
     let firstUsed: JSON?
   }
 
-  init(keys: RSAKeys) {
+  /// Nothing is bound yet.
+  package init(keys: RSAKeys) {
     self.keys = keys
   }
 
-  subscript(name: String) -> JSON? { values[name] }
+  package subscript(name: String) -> JSON? { values[name] }
 
-  mutating func bind(_ name: String, to value: JSON) {
+  /// Lets a name stand for a value from here on.
+  package mutating func bind(_ name: String, to value: JSON) {
     let isNew = used.insert(value).inserted
     let wasMissed = missed.remove(name) != nil
     let earlier = values.updateValue(value, forKey: name)
@@ -81,7 +83,7 @@ struct FlowBindings: Sendable {
   }
 
   /// Lets what has been noted stand.
-  mutating func settle() { changes.removeAll(keepingCapacity: true) }
+  package mutating func settle() { changes.removeAll(keepingCapacity: true) }
 
   /// Whether a value cannot be judged, because it is about one that was wrong itself.
   func isBeyondJudgement(_ expected: JSON) -> Bool {
@@ -108,8 +110,8 @@ extension JSON {
 }
 
 /// What cannot be filled in: a mistake in the trace, not in the implementation.
-struct TemplateError: Error, CustomStringConvertible {
-  let description: String
+package struct TemplateError: Error, CustomStringConvertible {
+  package let description: String
 }
 
 /// Fills in the values of an event.
@@ -118,10 +120,14 @@ struct TemplateError: Error, CustomStringConvertible {
 /// - `{"$md5": […]}` is the MD5 of these texts with colons between them, in lower-case hexadecimal.
 /// - `{"$mint": {"header": {…}, "claims": {…}, "key": {"hs256": octets} | {"rs256": PEM}}}` is a
 ///   token made now, so that it can be over a nonce that the implementation chose.
-struct FlowTemplate {
+package struct FlowTemplate {
   let bindings: FlowBindings
 
-  func fill(_ object: JSON.Object) throws(TemplateError) -> JSON.Object {
+  package init(bindings: FlowBindings) {
+    self.bindings = bindings
+  }
+
+  package func fill(_ object: JSON.Object) throws(TemplateError) -> JSON.Object {
     var filled = JSON.Object()
     for member in object.members {
       filled.members.append(JSON.Member(name: member.name, value: try fill(member.value)))

@@ -38,7 +38,7 @@ package struct RequestIsolation<Target: Implementation>: Sendable {
   }
 
   /// Replays traces side by side: each round carries every conversation one step on.
-  func replays(of traces: [TraceRun?]) async -> [TraceRun?] {
+  package func replays(of traces: [TraceRun?]) async -> [TraceRun?] {
     var runs = traces
     await converse(&runs)
     if Task.isCancelled { return runs }

@@ -13,8 +13,8 @@ enum ExploreCommand: Subcommand {
     summary: "Look for mistakes that no case looks for",
     discussion: [
       "Asks questions that nobody has written down: those of the cases, changed at up to four "
-        + "places, with tokens that are signed as they should be. Without a PROGRAM the reference "
-        + "implementation is asked.",
+        + "places, with tokens that are signed as they should be; and conversations that begin like "
+        + "those of the cases. Without a PROGRAM the reference implementation is asked.",
       "What the reference answers is right, and what a known variant answers is not wrong. Each "
         + "kind of wrong answer is shown once, by the smallest question that gets it, and kept as a "
         + "case.",
@@ -51,7 +51,13 @@ enum ExploreCommand: Subcommand {
     let suite = try LoadedVectors.bundled()
     let saved = try SavedFindings(arguments)
     let judge = Judge(hasStrictReasons: arguments.has(CheckCommand.strictReasons))
-    let exploration = await Exploration(of: suite, calls: plan.calls, seed: plan.seed, judge: judge)
+    let exploration = await Exploration(
+      of: suite,
+      calls: plan.calls,
+      roles: plan.roles,
+      seed: plan.seed,
+      judge: judge
+    )
     let replay = replay(arguments, saved.folder)
     let text = ExploreText(arguments, plan, suite, replay.command(for: []))
     interruption.begin { [errors = console.errors] in
@@ -68,14 +74,21 @@ enum ExploreCommand: Subcommand {
       output.flush()
       let before = try await saved.askAgain(implementation, judge, plan, replay)
       let explored = try await explore(exploration, plan, implementation)
-      let found = FoundCases(explored.findings(at: plan.level), of: suite, by: plan.command)
+      let found = FoundCases(
+        explored.findings(at: plan.level),
+        explored.conversationFindings(at: plan.level),
+        of: suite,
+        by: plan.command
+      )
       var runner = Runner(suite: suite, judge: judge, level: plan.level)
       runner.replay = replay
       let result = try await diagnosed(found, by: runner, implementation)
       return (before, explored, found, result)
     }
     let (before, explored, found, run) = try results.get()
-    if explored.calls.isEmpty && explored.timed.isEmpty && interruption.status == nil {
+    let isNothingAsked =
+      explored.calls.isEmpty && explored.timed.isEmpty && explored.roles.isEmpty
+    if isNothingAsked && interruption.status == nil {
       throw CommandError(.unusable, "nothing to ask: the implementation has none of the operations")
     }
     if !found.files.isEmpty { try saved.add(found) }

@@ -26,9 +26,10 @@ struct ExploreText: Sendable {
 
   /// The first line.
   func begin(_ implementation: ImplementationDescription) -> String {
-    let calls = plan.calls.filter { implementation.operations.contains(.call($0)) }
+    let wanted = plan.calls.map(Operation.call) + plan.roles.map(Operation.role)
+    let operations = wanted.filter(implementation.operations.contains)
     return "Exploring \(implementation.name.shown) \(implementation.version.shown): "
-      + "\(calls.count.counting("operation")), seed \(plan.seed), \(plan.extent)"
+      + "\(operations.count.counting("operation")), seed \(plan.seed), \(plan.extent)"
   }
 
   /// What became of the cases that were saved before.
@@ -48,11 +49,12 @@ struct ExploreText: Sendable {
     for (finding, id) in zip(explored.findings(at: plan.level), found.ids) {
       lines += [""] + self.lines(finding, id, diagnoses, folder)
     }
-    let below = explored.findings.filter { $0.strength < plan.level }
-    if !below.isEmpty { lines.append("") }
-    for finding in below {
-      lines.append("\(finding.strength): \(finding.call): \(finding.summary): \(finding.answer)")
+    let conversations = explored.conversationFindings(at: plan.level)
+    for (finding, id) in zip(conversations, found.conversationIDs) {
+      lines += [""] + self.lines(finding, id, diagnoses, folder)
     }
+    let below = below(explored)
+    lines += below.isEmpty ? [] : [""] + below
     if isVerbose && !explored.openQuestions.isEmpty {
       lines += ["", "open, since a known variant answers so, or no case says what is right:"]
       lines += explored.openQuestions.map { "  \($0.call): \($0.words)" }
@@ -75,28 +77,69 @@ struct ExploreText: Sendable {
       "  \(finding.summary)",
       "  \(finding.answer)",
     ]
-    if let rule = finding.vector.requirements.first {
-      let statement = suite.requirements.first { $0.id == rule }?.statement ?? ""
-      lines += HelpText.wrap("rule \(rule) (\(finding.strength)): \(statement)", indent: 2)
-    }
+    lines += rule(finding.vector, finding.strength)
     if let previous = finding.previous {
       lines.append("  only behind another question: \(JSON.object(previous).compact().shown)")
     } else if finding.isUnsteady {
       lines.append("  the same question is also answered rightly")
     }
-    let own = diagnoses.first { $0.kind != .difference && $0.cases.contains(id) }
-    if let own { lines += HelpText.wrap(own.statement, indent: 2) }
+    lines += cause(of: id, diagnoses)
     if finding.others > 0 { lines.append("  \(finding.others.grouped) more are wrong in this way") }
-    lines += ["  saved as \(folder)/\(id.file).json; check it again:", "    \(replay)"]
-    return lines
+    return lines + kept(id, folder)
+  }
+
+  private func lines(
+    _ finding: ConversationFinding,
+    _ id: CaseID,
+    _ diagnoses: [Diagnosis],
+    _ folder: String
+  ) -> [String] {
+    var lines = [
+      "FOUND in \(finding.role), after \(finding.conversations.counting("conversation")), made "
+        + "smaller \(finding.steps.counting("time"))",
+      "  \(finding.summary)",
+    ]
+    lines += finding.events.map { "    \($0)" } + ["  \(finding.answer)"]
+    lines += rule(finding.vector, finding.strength) + cause(of: id, diagnoses)
+    if finding.isFlaky { lines.append("  the same conversation also goes right") }
+    if finding.others > 0 { lines.append("  \(finding.others.grouped) more go wrong in this way") }
+    return lines + kept(id, folder)
+  }
+
+  private func rule(_ vector: VectorCase, _ strength: Requirement.Strength) -> [String] {
+    guard let rule = vector.requirements.first else { return [] }
+    let statement = suite.requirements.first { $0.id == rule }?.statement ?? ""
+    return HelpText.wrap("rule \(rule) (\(strength)): \(statement)", indent: 2)
+  }
+
+  private func cause(of id: CaseID, _ diagnoses: [Diagnosis]) -> [String] {
+    let own = diagnoses.first { $0.kind != .difference && $0.cases.contains(id) }
+    return own.map { HelpText.wrap($0.statement, indent: 2) } ?? []
+  }
+
+  private func kept(_ id: CaseID, _ folder: String) -> [String] {
+    ["  saved as \(folder)/\(id.file).json; check it again:", "    \(replay)"]
+  }
+
+  /// What was found below the level, in a line each.
+  private func below(_ explored: Explored) -> [String] {
+    explored.findings.filter { $0.strength < plan.level }
+      .map { "\($0.strength): \($0.call): \($0.summary): \($0.answer)" }
+      + explored.conversationFindings.filter { $0.strength < plan.level }
+      .map { "\($0.strength): \($0.role): \($0.summary): \($0.answer)" }
   }
 
   private func last(_ explored: Explored) -> String {
+    let count = explored.calls.count + explored.roles.count
+    var asked: [String] = []
+    if !explored.calls.isEmpty { asked.append("\(explored.questions.grouped) questions") }
+    if !explored.roles.isEmpty { asked.append("\(explored.conversations.grouped) conversations") }
+    let below = below(explored).count
+    let all = explored.findings.count + explored.conversationFindings.count
     var parts = [
-      "\(explored.questions.grouped) questions of \(explored.calls.count.counting("operation"))",
-      explored.findings(at: plan.level).count.counting("finding"),
+      asked.joined(separator: " and ") + " of \(count.counting("operation"))",
+      (all - below).counting("finding"),
     ]
-    let below = explored.findings.count - explored.findings(at: plan.level).count
     if below > 0 { parts.append("\(below) below the level") }
     parts.append("\(explored.open) open")
     return parts.joined(separator: ", ")

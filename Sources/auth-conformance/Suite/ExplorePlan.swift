@@ -8,6 +8,7 @@ struct ExplorePlan: Sendable {
   let seconds: Double?
   let questions: Int?
   let calls: [Call]
+  let roles: [Role]
   let level: Requirement.Strength
 
   static let seed = CommandOption(
@@ -24,9 +25,9 @@ struct ExplorePlan: Sendable {
   static let operation = CommandOption(
     "--operation",
     "NAME",
-    .oneOf(Call.allCases.map(\.rawValue)),
+    .oneOf(Operation.allCases.map(\.rawValue)),
     isRepeatable: true,
-    help: "Only questions of this operation, such as jws.verify."
+    help: "Only questions of this operation, such as jws.verify, or conversations of this role."
   )
 
   init(_ arguments: Arguments, of command: CommandDescription) throws(CommandError) {
@@ -47,7 +48,9 @@ struct ExplorePlan: Sendable {
       seconds = questions == nil ? 10 : nil
     }
     let names = arguments.values(of: Self.operation)
-    calls = names.isEmpty ? Call.allCases : Call.allCases.filter { names.contains($0.rawValue) }
+    func isWanted(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+    calls = Call.allCases.filter { isWanted($0.rawValue) }
+    roles = Role.allCases.filter { isWanted($0.rawValue) }
     level = arguments.value(of: CheckCommand.level).flatMap(Requirement.Strength.init) ?? .required
   }
 

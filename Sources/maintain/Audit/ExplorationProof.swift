@@ -5,8 +5,8 @@ import Exploring
 import KnownFaults
 import KnownVariants
 
-/// What exploring finds in implementations of which we know whether they are right: every known fault of
-/// a call should be found, and nothing in a known variant.
+/// What exploring finds in implementations of which we know whether they are right: every known fault
+/// should be found, and nothing in a known variant.
 package struct ExplorationProof: Sendable {
   /// What came of one implementation.
   package struct Row: Sendable {
@@ -22,21 +22,28 @@ package struct ExplorationProof: Sendable {
   package let faults: [Row]
   package let variants: [Row]
 
-  /// Explores every call of the reference, of its faults and of its variants.
+  /// Explores every call and role of the reference, of its faults and of its variants.
   ///
   /// - Parameters:
   ///   - count: how many questions are asked of a right implementation, and of a wrong one before it
   ///     counts as not found.
+  ///   - hasRoles: whether the roles are explored, and not the calls.
   ///   - sets: how many sets of five variants are drawn.
   ///   - isWanted: chooses faults and variants by their ids.
   package init(
     of suite: Suite,
     questions count: Int,
+    hasRoles: Bool,
     sets: Int,
     seed: UInt64,
     where isWanted: @Sendable (String) -> Bool
   ) async throws {
-    var exploration = await Exploration(of: suite, seed: seed)
+    var exploration = await Exploration(
+      of: suite,
+      calls: hasRoles ? [] : Call.allCases,
+      roles: hasRoles ? Role.allCases : [],
+      seed: seed
+    )
     exploration.lookahead = 1
     exploration.limit = count
     var plain = await Exploration(of: suite, calls: Self.withoutRSA, seed: seed)
@@ -48,7 +55,7 @@ package struct ExplorationProof: Sendable {
     let single = KnownVariants.all.map { [$0] }
     let drawn = VariantCombinations.sets(sets, of: 5, from: KnownVariants.all, seed: seed)
     let right = (single + drawn).filter { set in
-      set.contains { !$0.operations.isDisjointWithCalls }
+      set.contains { $0.operations.contains { $0.isRole == hasRoles } }
         && set.allSatisfy { isWanted($0.id.rawValue) }
     }
     variants = try await Self.rows(
@@ -61,9 +68,9 @@ package struct ExplorationProof: Sendable {
         )
       }
     )
-    exploration.goesOn = { $0.findings.isEmpty }
-    let wrong = KnownFaults.all.filter {
-      !$0.description.operations.isDisjointWithCalls && isWanted($0.id.rawValue)
+    exploration.goesOn = { $0.isClean }
+    let wrong = KnownFaults.all.filter { fault in
+      fault.description.operations.contains { $0.isRole == hasRoles } && isWanted(fault.id.rawValue)
     }
     faults = try await Self.rows(
       wrong.map { fault in
@@ -98,8 +105,6 @@ package struct ExplorationProof: Sendable {
   }
 }
 
-extension [Operation] {
-  fileprivate var isDisjointWithCalls: Bool {
-    !contains { if case .call = $0 { true } else { false } }
-  }
+extension Operation {
+  fileprivate var isRole: Bool { if case .role = self { true } else { false } }
 }

@@ -7,11 +7,13 @@ import SuiteAudit
 enum ExploreCommand {
   /// - Parameters:
   ///   - questions: how many are asked of each implementation at most.
+  ///   - hasRoles: whether the roles are explored, and not the calls.
   ///   - sets: how many sets of variants are drawn.
   ///   - least: how many of a hundred known faults must be found.
   ///   - ids: what the ids of faults and variants begin with; all if empty.
   static func run(
     questions: Int,
+    hasRoles: Bool,
     sets: Int,
     seed: UInt64,
     least: Int,
@@ -21,47 +23,79 @@ enum ExploreCommand {
     let start = ContinuousClock.now
     let proof: ExplorationProof
     do {
-      proof = try await ExplorationProof(of: suite, questions: questions, sets: sets, seed: seed) {
+      proof = try await ExplorationProof(
+        of: suite,
+        questions: questions,
+        hasRoles: hasRoles,
+        sets: sets,
+        seed: seed
+      ) {
         id in ids.isEmpty || ids.contains { id.utf8.starts(with: $0.utf8) }
       }
     } catch {
       throw MaintenanceError(3, "the known faults and variants cannot be explored: \(error)")
     }
-    let missed = proof.faults.filter(\.explored.findings.isEmpty)
-    for row in missed { print("NOT FOUND \(row.names.joined())") }
     if proof.faults.isEmpty && proof.variants.isEmpty {
-      throw MaintenanceError(2, "no known fault or variant of a call has such an id")
+      throw MaintenanceError(2, "no known fault or variant has such an id")
     }
-    let unfair = proof.variants.filter { !$0.explored.findings(at: .required).isEmpty }
+    let missed = proof.faults.filter(\.explored.isClean)
+    for row in missed { print("NOT FOUND \(row.names.joined())") }
+    let unfair = proof.variants.filter { !unfairness(of: $0.explored).isEmpty }
     for row in unfair {
-      for finding in row.explored.findings(at: .required) {
-        print("UNFAIR to \(row.names.joined(separator: " + "))")
-        print("  \(finding.call): \(finding.summary)\n  \(finding.answer)")
-      }
+      print("UNFAIR to \(row.names.joined(separator: " + "))")
+      for line in unfairness(of: row.explored) { print("  \(line)") }
     }
     print(
       "reference: \(proof.reference.explored.findings.count) findings, "
         + "\(Int(proof.rate)) questions a second in calls without RSA"
     )
-    let found = proof.faults.filter { !$0.explored.findings.isEmpty }
-    let needed = found.compactMap { $0.explored.findings.first?.questions }.sorted()
-    let sizes = found.compactMap { $0.explored.findings.first?.edits.count }.sorted()
-    print("\(found.count) of \(proof.faults.count) known faults found", terminator: "")
-    if !needed.isEmpty {
-      print(
-        ", after \(needed[needed.count / 2]) questions (median), \(sizes[sizes.count / 2]) "
-          + "members off the plain question (median), \(sizes.last ?? 0) at most",
-        terminator: ""
-      )
-    }
+    printShare(of: proof.faults, hasRoles)
     let asked = proof.variants.reduce(0) { $0 + $1.explored.questions }
+    let held = proof.variants.reduce(0) { $0 + $1.explored.conversations }
     let open = proof.variants.reduce(0) { $0 + $1.explored.open }
     print(
-      "\n\(unfair.count) of \(proof.variants.count) right implementations found wrong, "
-        + "in \(asked) questions, \(open) answers open; \(ContinuousClock.now - start)"
+      "\(unfair.count) of \(proof.variants.count) right implementations found wrong, "
+        + "in \(asked) questions and \(held) conversations, \(open) answers open; "
+        + "\(ContinuousClock.now - start)"
     )
-    if !proof.reference.explored.findings.isEmpty { return 1 }
-    let isEnough = found.count * 100 >= proof.faults.count * least
+    if !proof.reference.explored.isClean { return 1 }
+    let isEnough = (proof.faults.count - missed.count) * 100 >= proof.faults.count * least
     return isEnough && unfair.isEmpty ? 0 : 1
+  }
+
+  /// What was wrongly found wrong.
+  private static func unfairness(of explored: Explored) -> [String] {
+    explored.findings(at: .required).map { "\($0.call): \($0.summary)\n  \($0.answer)" }
+      + explored.conversationFindings(at: .required).map { finding in
+        "\(finding.role): \(finding.summary)\n  \(finding.answer)\n  "
+          + finding.events.joined(separator: "\n  ")
+      }
+  }
+
+  /// How many faults of calls or of roles were found.
+  private static func printShare(of rows: [ExplorationProof.Row], _ isRole: Bool) {
+    let found = rows.filter { !$0.explored.isClean }
+    if rows.isEmpty { return }
+    let kind = isRole ? "roles" : "calls"
+    print("\(found.count) of \(rows.count) known faults of \(kind) found", terminator: "")
+    let needed = found.compactMap(\.needed).sorted()
+    let sizes = found.compactMap(\.size).sorted()
+    guard let largest = sizes.last else { return print() }
+    print(
+      ", after \(needed[needed.count / 2]) \(isRole ? "conversations" : "questions") (median), "
+        + "\(sizes[sizes.count / 2]) \(isRole ? "events" : "members off the plain question") "
+        + "(median), \(largest) at most"
+    )
+  }
+}
+
+extension ExplorationProof.Row {
+  /// After how many questions or conversations the first mistake was found.
+  fileprivate var needed: Int? {
+    explored.findings.first?.questions ?? explored.conversationFindings.first?.conversations
+  }
+
+  fileprivate var size: Int? {
+    explored.findings.first?.edits.count ?? explored.conversationFindings.first?.eventCount
   }
 }

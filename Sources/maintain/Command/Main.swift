@@ -22,7 +22,7 @@ enum Main {
                                              only the variants whose ids begin so; all without an ID
            maintain matrix --together [--json] ID…
                                              these variants at once
-           maintain explore [--questions=N] [--sets=N] [--seed=N] [--least=N] [ID…]
+           maintain explore [--roles] [--questions=N] [--sets=N] [--seed=N] [--least=N] [ID…]
                                              N questions (2000) that no case asks, to every known
                                              fault of a call, every known variant and N sets of them
                                              (200); N of a hundred faults (99) must be found
@@ -63,6 +63,7 @@ enum Main {
       case "explore":
         status = try await ExploreCommand.run(
           questions: Int(clamping: try arguments.takesNumber("--questions") ?? 2_000),
+          hasRoles: arguments.takes("--roles"),
           sets: Int(clamping: try arguments.takesNumber("--sets") ?? 200),
           seed: try arguments.takesNumber("--seed") ?? 1,
           least: Int(clamping: try arguments.takesNumber("--least") ?? 99),

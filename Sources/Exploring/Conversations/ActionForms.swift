@@ -1,0 +1,80 @@
+import ConformanceEngine
+import KnownVariants
+
+/// How the traces of a role write down what is done: which members they name, and by which matchers.
+///
+/// What traces leave out is not judged in a walk either.
+struct ActionForms: Sendable {
+  /// How one member of one action is written.
+  struct Form: Sendable {
+    /// How often the reference gives it, and how often the trace names it then.
+    fileprivate var given = 0
+    fileprivate var named = 0
+    /// How often the reference does not give it, and how often the trace says so.
+    fileprivate var missing = 0
+    fileprivate var saidMissing = 0
+    fileprivate var counts: [String: Int] = [:]
+
+    var isNamed: Bool { named * 2 > given }
+    var isSaidMissing: Bool { saidMissing * 2 > missing }
+    /// Whether some trace has this matcher here.
+    func has(_ matcher: String) -> Bool { counts[matcher] != nil }
+    /// Whether a value of the implementation's own must be another than all before it.
+    var isFresh: Bool { counts["$fresh", default: 0] > counts["$bind", default: 0] }
+    /// Whether it is a value of the implementation's own.
+    var isOwn: Bool { has("$fresh") || has("$bind") }
+  }
+
+  private var forms: [String: Form] = [:]
+  private var names: [String: [String]] = [:]
+  /// How tokens are written, by the configuration that they are made by.
+  private var tokens: [JSON: JSON.Object] = [:]
+
+  subscript(action: String, member: String) -> Form { forms["\(action).\(member)"] ?? Form() }
+
+  /// The members that any trace or the reference has, those first that others refer to.
+  func members(of action: String) -> [String] { names[action] ?? [] }
+
+  func token(for configuration: JSON.Object) -> JSON.Object? { tokens[.object(configuration)] }
+
+  /// Learns from what a trace expects where the reference does this.
+  mutating func learn(
+    _ action: String,
+    _ expected: JSON.Object,
+    _ actual: JSON.Object,
+    _ configuration: JSON.Object
+  ) {
+    for name in expected.names + actual.names where names[action]?.contains(name) != true {
+      // A signature is judged by the sequence beside it.
+      if name == "sequence" {
+        names[action, default: []].insert(name, at: 0)
+      } else {
+        names[action, default: []].append(name)
+      }
+    }
+    for name in members(of: action) {
+      var form = self[action, name]
+      if actual[name] == nil {
+        form.missing += 1
+        if expected[name] == ["$absent": true] { form.saidMissing += 1 }
+      } else {
+        form.given += 1
+        if expected[name] != nil { form.named += 1 }
+      }
+      for (matcher, value) in expected[name]?.matchers ?? [] {
+        form.counts[matcher, default: 0] += 1
+        if matcher == "$token" { tokens[.object(configuration)] = value.object }
+      }
+      forms["\(action).\(name)"] = form
+    }
+  }
+}
+
+extension JSON {
+  /// The matchers of a value, those within `$all` apart.
+  fileprivate var matchers: [(name: String, value: JSON)] {
+    guard let special else { return [("exact", self)] }
+    if special.name == "$all" { return special.value.array?.flatMap(\.matchers) ?? [] }
+    return [special]
+  }
+}

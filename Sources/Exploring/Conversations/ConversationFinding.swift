@@ -1,0 +1,71 @@
+import ConformanceEngine
+import KnownVariants
+
+/// A conversation in which an implementation does something wrong, made small.
+package struct ConversationFinding: Sendable {
+  package let role: Role
+  /// The conversation as a trace, with what is expected.
+  package var vector: VectorCase
+  /// What was wrong.
+  package let failure: Failure
+  /// The strength of the rule that decides.
+  package let strength: Requirement.Strength
+  /// Where the wrong step finds the reference.
+  let delivery: Delivery
+  let walk: Walk
+  /// After how many conversations it was found.
+  package var conversations = 0
+  /// How many times it was made smaller.
+  package var steps = 0
+  /// How many other conversations went wrong in the same way.
+  package var others = 0
+  /// Whether the same conversation also goes right.
+  package var isFlaky = false
+
+  /// Which findings are the same: those that differ at one place where an event takes one row of the
+  /// reference's table.
+  struct Kind: Hashable {
+    let role: Role
+    let event: String
+    let rule: String
+    let failure: Failure.Kind
+    let place: String
+  }
+
+  var kind: Kind {
+    Kind(
+      role: role,
+      event: delivery.event,
+      rule: delivery.rule,
+      failure: failure.kind,
+      place: String(failure.differences.first?.place.split(separator: " ").last ?? "")
+    )
+  }
+
+  /// The steps of the trace, each as JSON.
+  package var trace: [JSON] {
+    if case .trace(let trace) = vector.expectation { trace.json.array ?? [] } else { [] }
+  }
+
+  /// How many events there are.
+  package var eventCount: Int { walk.steps.count }
+
+  /// What happens, an event a line.
+  package var events: [String] {
+    walk.steps.map { step in
+      "\(step.at.rfc3339) \(step.event) \(JSON.object(step.members).compact().shown(upTo: 120))"
+    }
+  }
+
+  /// What happens in the wrong step.
+  package var summary: String {
+    let words = delivery.phase.reduce(into: "") { text, character in
+      text += character.isUppercase ? " " + character.lowercased() : String(character)
+    }
+    let events = eventCount == 1 ? "the first event" : "event \(eventCount)"
+    return "\(delivery.event) as \(events), where the reference is in \"\(words)\""
+  }
+
+  /// What came, and what is expected.
+  package var answer: String { failure.summary.shown(upTo: 300) }
+}

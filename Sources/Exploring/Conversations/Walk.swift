@@ -1,0 +1,33 @@
+import ConformanceEngine
+import KnownVariants
+
+/// A conversation that no trace has: how a role is set up, and what happens to it.
+struct Walk: Sendable {
+  var configuration: JSON.Object
+  var steps: [Step]
+
+  /// One thing that happens.
+  struct Step: Sendable {
+    /// Names what comes up here; it stays the same when other steps are left out.
+    let tag: Int
+    var at: Instant
+    let event: String
+    /// The members, which may refer to what came up earlier.
+    var members: JSON.Object
+  }
+}
+
+/// A walk, with what a machine does about it as a trace.
+struct LedWalk: Sendable {
+  var walk: Walk
+  var trace: FlowTrace
+  /// Where each step finds the reference's machine; empty where another machine leads.
+  var deliveries: [Delivery] = []
+}
+
+/// Where an event finds a reference machine: the phase, and the row of the table that it takes.
+struct Delivery: Hashable, Sendable {
+  let phase: String
+  let event: String
+  let rule: String
+}

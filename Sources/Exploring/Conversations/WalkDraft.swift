@@ -1,0 +1,140 @@
+import ConformanceEngine
+import Cryptography
+import KnownVariants
+
+/// A walk that is being drawn.
+struct WalkDraft: Sendable {
+  private let space: RoleSpace
+  private let seed: RoleSpace.Seed
+  private var session: any MachineSession
+  private var recorder: WalkRecorder
+  private var cursor = 0
+  private var now: Instant
+  /// The texts that events had, by their members, the latest last.
+  private var used: [String: [String]] = [:]
+  /// The values that name what began, which come once.
+  private var begun: Set<String> = []
+  /// The instants that something happened at, or that an event named.
+  private var marks: [Instant] = []
+  /// The events that were taken, as templates.
+  private(set) var taken: [RoleSpace.Template] = []
+  private(set) var led: LedWalk
+
+  /// An event that can be next.
+  struct Trial: Sendable {
+    fileprivate let step: Walk.Step
+    fileprivate let members: JSON.Object
+    fileprivate let actions: [JSON]
+    fileprivate let session: any MachineSession
+    fileprivate let isNext: Bool
+    fileprivate let instants: [Instant]
+    let delivery: Delivery
+  }
+
+  init(
+    _ space: RoleSpace,
+    _ seed: RoleSpace.Seed,
+    _ session: any MachineSession,
+    _ keys: RSAKeys
+  ) {
+    self.space = space
+    self.seed = seed
+    self.session = session
+    recorder = WalkRecorder(space.forms, seed.configuration, keys)
+    now = seed.steps.first?.at ?? .epoch
+    let walk = Walk(configuration: seed.configuration, steps: [])
+    led = LedWalk(walk: walk, trace: FlowTrace(steps: []))
+  }
+
+  var count: Int { led.walk.steps.count }
+  var configuration: JSON { .object(seed.configuration) }
+  /// The next event of the trace that the walk began with.
+  var next: RoleSpace.Template? { seed.steps.indices.contains(cursor) ? seed.steps[cursor] : nil }
+
+  /// What comes of an event; nil where it cannot be made up, or no trace has anything like it.
+  func attempt(_ template: RoleSpace.Template, _ random: inout SeededGenerator) -> Trial? {
+    let isNext = next.map { $0.event == template.event && $0.members == template.members } ?? false
+    let at = instant(isNext: isNext, template, &random)
+    var change = EventChange(space, seed.configuration, recorder.known, used, begun, &random)
+    guard
+      let (event, instants) = change.event(template, at: at, isPlain: isNext && count < 12),
+      let members = try? recorder.filled(event)
+    else { return nil }
+    random = change.random
+    var session = session
+    guard let result = try? session.deliver(template.event, members, at: at),
+      space.judged[result.delivery] != nil
+    else { return nil }
+    let step = Walk.Step(tag: count + 1, at: at, event: template.event, members: event)
+    return Trial(
+      step: step,
+      members: members,
+      actions: result.actions,
+      session: session,
+      isNext: isNext,
+      instants: instants,
+      delivery: result.delivery
+    )
+  }
+
+  mutating func take(_ trial: Trial) {
+    session = trial.session
+    let step = trial.step
+    let reaction = recorder.reaction(to: step, trial.members, trial.actions)
+    led.walk.steps.append(step)
+    led.deliveries.append(trial.delivery)
+    led.trace.steps.append(step.expecting(reaction))
+    now = step.at
+    marks += [step.at] + trial.instants
+    for (name, text) in step.members.texts {
+      used[name, default: []].append(text)
+      begun.insert("\(step.event).\(name)=\(text)")
+    }
+    taken.append(
+      RoleSpace.Template(
+        event: step.event,
+        members: step.members,
+        at: step.at,
+        configuration: configuration
+      )
+    )
+    if trial.isNext { cursor += 1 }
+  }
+
+  /// The same instant, a little later, or near a limit from something that happened or was named.
+  private func instant(
+    isNext: Bool,
+    _ template: RoleSpace.Template,
+    _ random: inout SeededGenerator
+  ) -> Instant {
+    let later = now.adding(seconds: 1) ?? now
+    if count == 0 { return now }
+    if isNext, cursor > 0, Int.random(in: 0..<5, using: &random) > 0 {
+      let gap = template.at.seconds - seed.steps[cursor - 1].at.seconds
+      return now.adding(seconds: max(0, gap)) ?? later
+    }
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0, 1: return now
+    case 2...6: return later
+    case 7, 8: return now.adding(seconds: space.gaps.randomElement(using: &random) ?? 1) ?? later
+    default:
+      guard let mark = marks.randomElement(using: &random) else { return later }
+      let gap = space.gaps.randomElement(using: &random) ?? 0
+      let signs: [Int64] = [0, 1, 1, -1]
+      let unit = Int64.random(in: -1...1, using: &random)
+      let offset = gap * (signs.randomElement(using: &random) ?? 0) + unit
+      let found = mark.adding(seconds: offset) ?? later
+      return found < now ? later : found
+    }
+  }
+}
+
+extension Walk.Step {
+  func expecting(_ reaction: FlowTrace.Reaction) -> FlowTrace.Step {
+    FlowTrace.Step(at: Timestamp(at.rfc3339), event: event, members: members, reaction: reaction)
+  }
+}
+
+extension Instant {
+  fileprivate static let epoch = Instant(rfc3339: "2018-01-02T03:04:05Z") ?? .now
+}

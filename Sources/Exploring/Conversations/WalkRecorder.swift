@@ -1,0 +1,166 @@
+import ConformanceEngine
+import Cryptography
+import KnownVariants
+
+/// Writes down what a machine does in a walk, in the language of traces.
+struct WalkRecorder: Sendable {
+  /// Something that came up, and is referred to by its name.
+  struct Known: Sendable {
+    let name: String
+    /// The action and the member that it came up in.
+    let source: String
+    /// What the event and the action were about.
+    let context: [String: String]
+  }
+
+  private let forms: ActionForms
+  private let configuration: JSON.Object
+  private var bindings: FlowBindings
+  private var names: [JSON: String] = [:]
+  private(set) var known: [Known] = []
+
+  init(_ forms: ActionForms, _ configuration: JSON.Object, _ keys: RSAKeys) {
+    self.forms = forms
+    self.configuration = configuration
+    bindings = FlowBindings(keys: keys)
+  }
+
+  /// The members of an event as they are delivered.
+  func filled(_ members: JSON.Object) throws -> JSON.Object {
+    try FlowTemplate(bindings: bindings).fill(members)
+  }
+
+  /// What a trace expects where this is right.
+  mutating func reaction(
+    to step: Walk.Step,
+    _ members: JSON.Object,
+    _ actions: [JSON]
+  ) -> FlowTrace.Reaction {
+    let expected = actions.compactMap { action -> FlowTrace.ExpectedAction? in
+      guard let message = action.object?.members.first, let given = message.value.object else {
+        return nil
+      }
+      return self.expected(message.name, given, step, members)
+    }
+    bindings.settle()
+    return expected.count > 1 ? .unordered(expected) : .ordered(expected)
+  }
+
+  private mutating func expected(
+    _ action: String,
+    _ given: JSON.Object,
+    _ step: Walk.Step,
+    _ event: JSON.Object
+  ) -> FlowTrace.ExpectedAction {
+    var expected = JSON.Object()
+    let context = JSON.Object(event.members + given.members).texts
+    for member in forms.members(of: action) {
+      let form = forms[action, member]
+      guard let value = given[member] else {
+        if form.isSaidMissing { expected[member] = ["$absent": true] }
+        continue
+      }
+      guard form.isNamed else { continue }
+      // What an event gives is handed on as it is.
+      if event[member] == value, let template = step.members[member] {
+        expected[member] = template.special?.name == "$mint" ? value : template
+        continue
+      }
+      if let name = names[value], form.isFresh || form.has("$value") {
+        expected[member] = ["$value": .string(name)]
+        continue
+      }
+      func bind() -> JSON {
+        let name = unusedName("\(member)-\(step.tag)")
+        bindings.bind(name, to: value)
+        names[value] = name
+        known.append(Known(name: name, source: "\(action).\(member)", context: context))
+        return .string(name)
+      }
+      let user = event["userId"]?.string ?? given["userId"]?.string ?? ""
+      if form.has("$increasing") {
+        expected[member] = [
+          "$all": [["$increasing": .string("sequence of \(user)")], ["$bind": bind()]]
+        ]
+      } else if form.has("$signature") {
+        var registration = JSON.Object()
+        for name in ["applicationKey", "applicationSecret"] {
+          registration[name] = configuration[name]
+        }
+        registration["userId"] = .string(user)
+        registration["sequence"] = sequence(of: given, expected)
+        let signature: JSON = ["$signature": .object(registration)]
+        expected[member] = form.isOwn ? ["$all": [signature, ["$bind": bind()]]] : signature
+      } else if form.has("$token"), let token = token(value, step) {
+        expected[member] = form.isOwn ? ["$all": [token, ["$fresh": bind()]]] : token
+      } else if form.isOwn {
+        expected[member] = form.isFresh ? ["$fresh": bind()] : ["$bind": bind()]
+      } else {
+        expected[member] = value
+      }
+    }
+    return FlowTrace.ExpectedAction(action, expected)
+  }
+
+  private func unusedName(_ name: String) -> String {
+    bindings[name] == nil ? name : unusedName(name + "b")
+  }
+
+  /// The sequence beside a signature, by its name where it has one.
+  private func sequence(of given: JSON.Object, _ expected: JSON.Object) -> JSON? {
+    guard let value = given["sequence"] else { return nil }
+    guard let name = names[value] else { return value }
+    return ["$value": .string(name)]
+  }
+
+  /// A token like this one.
+  private mutating func token(_ value: JSON, _ step: Walk.Step) -> JSON? {
+    guard var token = forms.token(for: configuration), let text = value.string,
+      let own = try? CompactReader().read(text),
+      let claims = try? CompactReader().object(own.payload)
+    else { return nil }
+    var header = token["header"]?.object ?? [:]
+    for name in header.names { header[name] = own.header[name] }
+    token["header"] = .object(header)
+    var expected = token["claims"]?.object ?? [:]
+    for member in expected.members {
+      expected[member.name] = claims[member.name]
+      guard member.value.special != nil else { continue }
+      let name = unusedName("\(member.name)-\(step.tag)")
+      bindings.bind(name, to: claims[member.name] ?? .null)
+      expected[member.name] = ["$fresh": .string(name)]
+    }
+    token["claims"] = .object(expected)
+    if token["signature"]?.object?["hs256"] != nil,
+      let day = own.header["kid"]?.string.flatMap(SinchKeySchedule.midnight),
+      let secret = configuration["applicationSecret"]?.string,
+      let key = day.sinchSigningKey(under: secret)
+    {
+      token["signature"] = ["hs256": .string(key)]
+    }
+    return ["$token": .object(token)]
+  }
+}
+
+extension JSON.Object {
+  /// The members that are texts.
+  var texts: [String: String] {
+    members.reduce(into: [:]) { texts, member in
+      if case .string(let text) = member.value { texts[member.name] = text }
+    }
+  }
+}
+
+extension Instant {
+  /// The Sinch signing key of the instant's day, in base64.
+  func sinchSigningKey(under secret: String) -> String? {
+    let input = SinchSigningKeyDerivation.Input(
+      applicationSecret: secret,
+      at: Timestamp(rfc3339)
+    )
+    guard case .success(let output) = try? SinchKeySchedule().deriveSinchSigningKey(input) else {
+      return nil
+    }
+    return Base64.standard.encode(output.key)
+  }
+}
