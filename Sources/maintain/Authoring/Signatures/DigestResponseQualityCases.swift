@@ -35,10 +35,6 @@ extension SignatureCases {
         .with { $0.nonceCount = "0000000a" }
       gives("last-use", "The largest count of uses") { $0.nonceCount = "ffffffff" }
     }
-    gives("no-qop-beside-nonces", "nc and cnonce without qop, where they do not enter")
-      .with { $0.quality = nil }
-      .output(["response": "670fd8c2df070c60b045671b8b24ff02"]).decidedBy("DIGEST-RESPONSE-NO-QOP")
-      .flagged("qop-mixup")
     section("Bad quality of protection or count", flagged("qop-mixup").reasons(.malformed)) {
       section("auth without what it needs", decidedBy("DIGEST-QOP-NEEDS-NC-CNONCE")) {
         refuses("auth-without-cnonce", "auth without cnonce") { $0.clientNonce = nil }

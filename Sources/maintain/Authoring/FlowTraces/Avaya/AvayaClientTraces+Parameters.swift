@@ -65,7 +65,7 @@ extension AvayaClientTraces {
       answered
       findsNonceStale(stale, received: client.passesOnCounting(stale, as: "again"))
       server.rejects(third) → client.passesOnCounting(third, as: "c", atLeast: 1)
-      goesOn("c", third)
+      goesOn("c", third, with: bob)
     }
     section(decidedBy("AVAYA-STALE-NOT-COUNTED").flagged("stale-state")) {
       trace("stale-nonce-not-counted") {
@@ -74,7 +74,7 @@ extension AvayaClientTraces {
         answered
         findsNonceStale(stale, received: client.passesOn(stale, as: "again"))
         server.rejects(third) → client.passesOn(third, as: "c", failures: 1)
-        goesOn("c", third)
+        goesOn("c", third, with: bob)
       }
       trace("stale-nonce-after-acceptance") {
         "The server challenges a registered user again because a nonce is stale"

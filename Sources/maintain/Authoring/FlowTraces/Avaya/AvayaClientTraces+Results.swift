@@ -1,4 +1,9 @@
 extension AvayaClientTraces {
+  /// A password for each try: what was rejected may not be sent again (RFC 3261 section 22.1).
+  private static func typed(_ count: Int64) -> AvayaCredential {
+    AvayaCredential(username: "alice", password: "sceret-\(count)")
+  }
+
   static let results: CaseGroup = group(
     "results",
     "What becomes of an answer: acceptance, rejection, and how rejections are counted"
@@ -21,14 +26,14 @@ extension AvayaClientTraces {
       let edge = Challenge(host: "edge-7.example.net", nonce: "n-2")
       answered
       server.rejects(edge) → client.passesOnCounting(edge, as: "again")
-      goesOn("again", edge)
+      goesOn("again", edge, with: bob)
     }
     trace("rejected-thrice", "Three wrong passwords: the count goes 0, 1, 2, 3") {
       decidedBy("AVAYA-REJECTED").also("AVAYA-FAILURE-COUNT").flagged("off-by-one")
       challenged
       answersInVain("c", first, rejectedBy: second, failures: 1)
-      answersInVain("c", second, rejectedBy: third, failures: 2)
-      answersInVain("c", third, rejectedBy: first, failures: 3)
+      answersInVain("c", second, with: bob, rejectedBy: third, failures: 2)
+      answersInVain("c", third, with: typed(3), rejectedBy: first, failures: 3)
       goesOn("c", first)
     }
     section(decidedBy("AVAYA-FAILURE-COUNT").flagged("off-by-one")) {
@@ -49,7 +54,9 @@ extension AvayaClientTraces {
     trace("rejected-twelve-times", "Twelve rejections, one after the other") {
       decidedBy("AVAYA-FAILURE-COUNT")
       challenged
-      for count in Int64(1)...12 { answersInVain("c", first, rejectedBy: first, failures: count) }
+      for count in Int64(1)...12 {
+        answersInVain("c", first, with: typed(count), rejectedBy: first, failures: count)
+      }
       goesOn("c", first)
     }
     trace("old-handler-after-rejection") {
@@ -99,7 +106,7 @@ extension AvayaClientTraces {
         → ambiguity("avaya-rejection-after-acceptance") {
           interpretation("ignored") { app.uses() → client.sendsRequest() }
           interpretation("challenges", client.passesOnCounting(second, as: "again")) {
-            goesOn("again", second)
+            goesOn("again", second, with: bob)
           }
         }
     }

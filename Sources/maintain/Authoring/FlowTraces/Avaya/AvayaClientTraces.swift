@@ -89,7 +89,7 @@ extension AvayaClientTraces {
   /// The server has rejected the answer to `c`, and its other challenge stands with the provider.
   @StepBuilder static func rejected(as name: String) -> [StepDefinition] {
     challenged
-    answersInVain("c", first, with: alice, rejectedBy: second, as: name, failures: 1)
+    answersInVain("c", first, rejectedBy: second, as: name, failures: 1)
   }
 
   /// A challenge is answered, and the server rejects that by another one, which goes to the provider.
@@ -112,8 +112,12 @@ extension AvayaClientTraces {
   }
 
   /// From a challenge that stands with the provider to the use of the service.
-  @StepBuilder static func goesOn(_ name: String, _ challenge: Challenge) -> [StepDefinition] {
-    provider.answers(name, alice) → client.responds(alice, to: challenge)
+  @StepBuilder static func goesOn(
+    _ name: String,
+    _ challenge: Challenge,
+    with credential: AvayaCredential = alice
+  ) -> [StepDefinition] {
+    provider.answers(name, credential) → client.responds(credential, to: challenge)
     server.accepts() → client.reportsAcceptance(name)
     app.uses() → client.sendsRequest()
   }
