@@ -19,7 +19,7 @@ struct HiddenTextTests {
     ),
     ("first", { Array("\($0)foo".utf8) }, "‹password›foo"),
     ("reversed", { Array(($0 + "foo").utf8.reversed()) }, "oof==‹22 bytes made of the password›"),
-    ("twice", { Array("\($0)\($0)".utf8) }, "‹46 bytes made of the password›=="),
+    ("twice", { Array("\($0)\($0)".utf8) }, "‹48 bytes made of the password›"),
     ("left out", { _ in Array("foo".utf8) }, "foo"),
     ("alone", { Array($0.utf8) }, "‹password›"),
   ]
