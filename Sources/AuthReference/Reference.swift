@@ -26,13 +26,9 @@ public struct Reference: Sendable {
 
   /// A reference with every part right.
   ///
-  /// - Parameter nonce: makes the nonces of registration tokens where none is given.
-  public init(nonce: @escaping @Sendable () throws -> String) {
+  /// - Parameter nonce: makes the nonces of registration tokens where none is given; they are drawn at
+  ///   random unless given.
+  public init(nonce: (@Sendable () throws -> String)? = nil) {
     sinchTokenIssuer = SinchTokenIssuer(nonce: nonce)
-  }
-
-  /// The same, with nonce drawn at random.
-  public init() {
-    self.init(nonce: Nonce.random)
   }
 }

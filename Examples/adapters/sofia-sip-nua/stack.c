@@ -115,7 +115,7 @@ int main(int count, char **arguments) {
   su_root_t *root = su_root_create(NULL);
   su_root_threading(root, 0);
   nua = nua_create(root, happened, NULL, NUTAG_URL("sip:127.0.0.1:*;transport=udp"),
-                   NUTAG_MEDIA_ENABLE(0),
+                   NUTAG_MEDIA_ENABLE(0), NUTAG_RETRY_COUNT(100),
                    NUTAG_OUTBOUND("no-validate no-options-keepalive no-natify"), TAG_END());
   if (nua == NULL) return 1;
   su_wait_t input;

@@ -24,13 +24,10 @@ public struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
   package var writer = CompactWriter()
 
   /// An issuer with every part right.
-  public init(nonce: @escaping @Sendable () throws -> String) {
-    self.nonce = nonce
-  }
-
-  /// The same, with nonce drawn at random.
-  public init() {
-    self.init(nonce: Nonce.random)
+  ///
+  /// - Parameter nonce: makes the nonces where none is given; they are drawn at random unless given.
+  public init(nonce: (@Sendable () throws -> String)? = nil) {
+    self.nonce = nonce ?? Nonce.random
   }
 
   public func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws

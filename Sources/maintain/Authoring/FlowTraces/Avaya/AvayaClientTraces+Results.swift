@@ -4,6 +4,9 @@ extension AvayaClientTraces {
     AvayaCredential(username: "alice", password: "sceret-\(count)")
   }
 
+  /// A challenge for each rejection, with a nonce of its own.
+  private static func fresh(_ count: Int64) -> Challenge { Challenge(nonce: "fresh-\(count)") }
+
   static let results: CaseGroup = group(
     "results",
     "What becomes of an answer: acceptance, rejection, and how rejections are counted"
@@ -33,8 +36,8 @@ extension AvayaClientTraces {
       challenged
       answersInVain("c", first, rejectedBy: second, failures: 1)
       answersInVain("c", second, with: bob, rejectedBy: third, failures: 2)
-      answersInVain("c", third, with: typed(3), rejectedBy: first, failures: 3)
-      goesOn("c", first)
+      answersInVain("c", third, with: typed(3), rejectedBy: fresh(3), failures: 3)
+      goesOn("c", fresh(3))
     }
     section(decidedBy("AVAYA-FAILURE-COUNT").flagged("off-by-one")) {
       trace("rejected-before-start") {
@@ -53,11 +56,18 @@ extension AvayaClientTraces {
     }
     trace("rejected-twelve-times", "Twelve rejections, one after the other") {
       decidedBy("AVAYA-FAILURE-COUNT")
-      challenged
+      started
+      server.challenges(fresh(0)) → client.passesOn(fresh(0), as: "c")
       for count in Int64(1)...12 {
-        answersInVain("c", first, with: typed(count), rejectedBy: first, failures: count)
+        answersInVain(
+          "c",
+          fresh(count - 1),
+          with: typed(count),
+          rejectedBy: fresh(count),
+          failures: count
+        )
       }
-      goesOn("c", first)
+      goesOn("c", fresh(12))
     }
     trace("old-handler-after-rejection") {
       "After a rejection the first handler is called once more, and then the second one"
