@@ -30,13 +30,13 @@ def tool(*arguments):
 def commands():
     """The commands that the help of the whole tool lists."""
     text = tool("--help").split("\ncommands:\n")[1].split("\n\n")[0]
-    return [m[1] for m in re.finditer(r"^  ([a-z]+(?: [a-z-]+)?)(?:  |$)", text, re.M)]
+    return [m[1] for m in re.finditer(r"^  ([a-z]+(?: [a-z0-9-]+)?)(?:  |$)", text, re.M)]
 
 
 def options(command):
     """The options that the help of a command lists, each with whether it takes a value."""
     text = tool(*command.split(), "--help").split("\noptions:\n")[1].split("\nexit status:")[0]
-    found = re.finditer(r"^  (--[a-z-]+)( [A-Z|]\S*| OPERATION\|all)?", text, re.M)
+    found = re.finditer(r"^  (--[a-z0-9-]+)( [A-Z|]\S*| OPERATION\|all)?", text, re.M)
     return {m[1]: m[2] is not None for m in found}
 
 
