@@ -623,6 +623,13 @@ struct DigestExplanationTests {
       ["answers with the earlier nonce, which the challenge calls stale"]
     ),
     Row(
+      "A nonce that the challenge does not have",
+      #"Digest username="1001", realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", uri="sip:sip.example.com", algorithm=MD5, qop=auth, nc=00000001, cnonce="0a4f113b", opaque="5ccc", response="5405a1687d59f0039d649f9efcebbb2e""#,
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="first", qop="auth", algorithm=MD5, opaque="5ccc""#,
+      is: .right
+    ),
+    Row(
       "opaque lost",
       #"Digest username="1001", realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", uri="sip:sip.example.com", algorithm=MD5, qop=auth, nc=00000001, cnonce="0a4f113b", response="5405a1687d59f0039d649f9efcebbb2e""#,
       challenge:

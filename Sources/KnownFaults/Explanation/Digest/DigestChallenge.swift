@@ -28,9 +28,20 @@ struct DigestChallenge: Sendable {
     guard let answer = try? DigestLine(answer),
       let challenge = try? DigestChallenge(text, answeredBy: answer)
     else { return false }
-    let isStale = challenge["stale"]?.lowercased() == "true"
     return same(challenge["nonce"], answer["nonce"])
-      || isStale && same(challenge["realm"], answer["realm"])
+      || challenge.isStale && same(challenge["realm"], answer["realm"])
+  }
+
+  private var isStale: Bool { self["stale"]?.lowercased() == "true" }
+
+  /// What is odd about an answer and not wrong: a server may give the next nonce in Authentication-Info
+  /// (RFC 7616 §3.5).
+  func remarks(on answer: DigestLine) -> [String] {
+    isStale || same(self["nonce"], answer["nonce"])
+      ? []
+      : [
+        "the nonce is not that of the challenge: it is right only if the server gave it later, as nextnonce"
+      ]
   }
 
   /// The values of qop that it offers; nil where it offers none.
@@ -55,14 +66,11 @@ struct DigestChallenge: Sendable {
         )
       )
     }
-    if !same(self["nonce"], answer["nonce"]) {
-      let isStale = self["stale"]?.lowercased() == "true"
+    if isStale, !same(self["nonce"], answer["nonce"]) {
       slips.append(
         slip(
           "nonce is \(shown(answer["nonce"])), and that of the challenge \(shown(self["nonce"]))",
-          isStale
-            ? "answers with the earlier nonce, which the challenge calls stale"
-            : "answers with the nonce of another challenge",
+          "answers with the earlier nonce, which the challenge calls stale",
           fix: "compute the response anew with the nonce of the last challenge"
         )
       )

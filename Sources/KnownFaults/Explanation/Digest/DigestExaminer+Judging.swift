@@ -40,6 +40,8 @@ extension DigestExaminer {
       + (challenge?.slips(of: line, realm: line["realm"]) ?? [])
   }
 
+  var remarks: [String] { challenge?.remarks(on: line) ?? [] }
+
   private var parameterSlips: [DigestSlip] {
     func slip(_ problem: String, _ mistake: String, fix: String) -> DigestSlip {
       DigestSlip("DIGEST-LINE-PARAMETERS", problem, mistake, fix: fix)
