@@ -54,11 +54,11 @@ struct CarriedValue {
 }
 
 extension Examiner {
+  var notes: [String] { [] }
   var freeMembers: FreeMembers? { nil }
   var remarks: [String] { [] }
   var timeline: Timeline? { nil }
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] { known }
-
   func search() async -> (origin: Explanation.Origin, notes: [String])? { nil }
 
   /// What is known; what is not is taken from the artefact.

@@ -42,14 +42,14 @@ struct HeldToken {
   }
 
   /// Reads a token that was found in what somebody pasted.
-  static func pasted(_ text: String) throws(UnusableArtefact) -> (Self, notes: [String]) {
+  static func pasted(_ text: String) throws(UnusableArtefact) -> Self {
     guard text.utf8.contains(UInt8(ascii: ".")) else {
       throw UnusableArtefact(
         description:
           "this is not a token: its parts have full stops between them, and there is none"
       )
     }
-    return (HeldToken(text), [])
+    return HeldToken(text)
   }
 
   /// The payload's octets, where they can be decoded.

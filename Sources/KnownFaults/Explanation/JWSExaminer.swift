@@ -12,7 +12,7 @@ struct JWSExaminer: TokenExaminer {
   let carried: [CarriedValue] = []
 
   init(_ question: Question) throws(UnusableArtefact) {
-    let token = try HeldToken.pasted(question.artefact).0
+    let token = try HeldToken.pasted(question.artefact)
     guard let payload = question.payload, token.isDetached else {
       let isUnused = question.payload != nil
       self.init(

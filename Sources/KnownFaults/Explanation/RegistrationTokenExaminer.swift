@@ -7,11 +7,10 @@ import StrictJSON
 struct RegistrationTokenExaminer: TokenExaminer {
   let question: Question
   let token: HeldToken
-  let notes: [String]
 
   init(_ question: Question) throws(UnusableArtefact) {
     self.question = question
-    (token, notes) = try HeldToken.pasted(question.artefact)
+    token = try HeldToken.pasted(question.artefact)
   }
 
   private var dates: TokenDates { TokenDates(token.claims) }

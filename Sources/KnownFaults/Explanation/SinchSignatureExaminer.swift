@@ -6,7 +6,6 @@ import StrictJSON
 /// A registration signature of Sinch.
 struct SinchSignatureExaminer: Examiner {
   let question: Question
-  let notes: [String] = []
   let carried: [CarriedValue] = []
   private let signature: String
 

@@ -6,7 +6,6 @@ import StrictJSON
 /// A stored HA1: a hash, or a line `user:realm:hash` of htdigest.
 struct HA1Examiner: Examiner {
   let question: Question
-  let notes: [String] = []
   private let stored: StoredHash
   /// The algorithms that it may be of, the likeliest first.
   private let algorithms: [String]

@@ -17,7 +17,7 @@ struct GivenKeys {
   /// several is meant.
   init(of question: Question, as kind: ArtefactKind) throws(UnusableArtefact) {
     (self.question, self.kind) = (question, kind)
-    let header = try? HeldToken.pasted(question.artefact).0.header
+    let header = try? HeldToken.pasted(question.artefact).header
     let kid = header?["kid"]?.string
     switch kind {
     case .registrationToken, .sinchSignature, .digest, .ha1:
