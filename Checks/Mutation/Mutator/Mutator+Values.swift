@@ -35,8 +35,9 @@ extension Mutator {
       }
       if isDuration { add("bound", node, "min(\(code), 300)") }
     case let type?:
-      // What one check alone grants.
+      // What one check alone grants. Another property read from the copy is as it was.
       guard base != nil,
+        ["leeway", nil].contains(node.propertyRead),
         let leeway = declarations.structure(type, in: scopes)?.properties.first(where: {
           $0.name == "leeway"
         }),

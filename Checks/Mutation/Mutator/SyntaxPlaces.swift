@@ -19,6 +19,14 @@ extension SyntaxProtocol {
       && !isPart(of: InOutExprSyntax.self)
   }
 
+  /// The name of the property that is read from this value; nil where the value is taken as a whole.
+  var propertyRead: String? {
+    guard let member = parent?.as(MemberAccessExprSyntax.self),
+      member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(member).id
+    else { return nil }
+    return member.declName.baseName.text
+  }
+
   /// Whether it is the new value of an assignment.
   var isAssigned: Bool {
     guard let infix = parent?.as(InfixOperatorExprSyntax.self) else { return false }
