@@ -141,8 +141,9 @@ ifneq ($(shell command -v brew 2> /dev/null),)
 INSTALL_HEADERS = brew install pkgconf openssl@3 curl
 else ifneq ($(shell command -v apt-get 2> /dev/null),)
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
-INSTALL_HEADERS = ($(SUDO) apt-get update && \
-	$(SUDO) apt-get install --yes pkg-config libssl-dev libcurl4-openssl-dev)
+HEADERS = pkg-config libssl-dev libcurl4-openssl-dev
+INSTALL_HEADERS = { $(SUDO) apt-get update && $(SUDO) apt-get install --yes $(HEADERS); } || \
+	{ echo "install the headers of OpenSSL and libcurl first, as root: apt-get install $(HEADERS)" >&2; exit 2; }
 else
 INSTALL_HEADERS = (echo "install pkg-config and the headers of OpenSSL 3 and libcurl first" >&2; exit 2)
 endif
