@@ -17,14 +17,17 @@ struct DescribedServerTests {
     _ arguments: [String],
     url: String = "http://127.0.0.1:PORT/",
     headers: JSON = [:],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    server trick: String = "none",
+    isEncrypted: Bool = false
   ) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appending(path: "http-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     func file(_ name: String) -> URL { folder.appending(path: name) }
-    return try await HTTPProgram.with("none", ["log=\(file("log").path(percentEncoded: false))"]) {
-      server in
+    let path = folder.path(percentEncoded: false)
+    let rest = ["log=\(path)/log"] + (isEncrypted ? ["tls=\(path)"] : [])
+    return try await HTTPProgram.with(trick, rest) { server in
       func filled(_ text: String) -> String {
         text.split(separator: "PORT", omittingEmptySubsequences: false)
           .joined(separator: server.port)
@@ -159,5 +162,27 @@ struct DescribedServerTests {
     )
     #expect(here.status == 1)
     #expect(here.asked.first == "/x X:", "\(here)")
+  }
+
+  @Test("https goes through the proxy of the environment, to a server that has to be trusted")
+  func tunnels() async throws {
+    let there = ["--url", "https://backend.invalid/x"]
+    let proxy = ["https_proxy": "http://127.0.0.1:PORT"]
+    let trusting = there + ["--ca-file", "authority.pem"]
+    let through = try await check(trusting, environment: proxy, isEncrypted: true)
+    #expect(through.status == 1)
+    #expect(through.asked.prefix(2) == ["CONNECT backend.invalid:443", "/x X:"], "\(through)")
+    let stranger = try await check(there, environment: proxy, isEncrypted: true)
+    #expect(stranger.status == 2)
+    #expect(stranger.errors.contains("cannot trust backend.invalid, port 443: "), "\(stranger)")
+    let refused = try await check(
+      trusting,
+      environment: proxy,
+      server: "refuses-tunnels",
+      isEncrypted: true
+    )
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("CONNECT tunnel failed, response 403"), "\(refused)")
+    #expect(Set(refused.asked) == ["CONNECT backend.invalid:443"])
   }
 }

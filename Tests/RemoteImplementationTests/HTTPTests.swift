@@ -57,16 +57,16 @@ struct HTTPTests {
       ("not-json", "the response is not a JSON-RPC message"),
       ("empty", "the response has no body"),
       ("other-id", "it answered request 42 instead of "),
-      ("floods", "the response has more than 16777216 octets"),
+      ("floods", "the response has more than 16,777,216 bytes"),
       ("bad-length", "the response cannot be used: Invalid Content-Length"),
       ("bad-chunks", "the response cannot be used: "),
-      ("huge-chunk", "the response has more than 16777216 octets"),
+      ("huge-chunk", "the response has more than 16,777,216 bytes"),
       ("endless-trailer", "the response is malformed: it has too many fields"),
       ("long-status", "HTTP status 500 \(String(repeating: "x", count: 200))… (50,000 characters)"),
       ("not-http", "it is not an HTTP"),
       ("surplus", "the response is malformed: there is more behind its end"),
       ("surplus-chunked", "the response is malformed: there is more behind its end"),
-      ("switches", "the response is malformed: it changes the protocol, which nobody asked for"),
+      ("switches", "the response is malformed: it changes the protocol, which was not requested"),
     ]
   )
   func faults(trick: String, message: String) async throws {
@@ -108,22 +108,13 @@ struct HTTPTests {
   private func unasked(_ trick: String) async throws -> [Answer] {
     try await HTTPProgram.with(trick) { server in
       let implementation = try OutsideImplementation(url: server.url)
-      _ = try await implementation.describe()
-      var answers: [Answer] = []
-      for user in ["culprit", "alice", "bob"] {
-        let request = CallRequest(.sinchSignatureSign, input: ["userId": .string(user)])
-        answers += await implementation.answer([request])
-        // The server says more before it is asked again.
-        try await Task.sleep(for: .milliseconds(200))
-      }
+      let answers = try await Suite.answersOneByOne(of: implementation)
       await implementation.close()
       return answers
     }
   }
 
-  private static let honest = ["culprit", "alice", "bob"].map { user in
-    Answer.output(["signature": .string(Suite.signature(of: user))])
-  }
+  private static let honest = Suite.answersOneByOne
 
   @Test("A response that nobody asked for is an error, and not the answer to the next request")
   func surplus() async throws {
@@ -131,7 +122,7 @@ struct HTTPTests {
     #expect(answers.count == 3)
     #expect(answers.first == Self.honest.first && answers.last == Self.honest.last)
     guard case .error(let error) = answers[1] else { throw Unexpected(answers: answers) }
-    #expect(error.message.contains("what nobody had asked for: HTTP/1.1 200 OK"))
+    #expect(error.message.contains("sent data before a request: HTTP/1.1 200 OK"))
   }
 
   @Test("A server may close a kept connection, and say that it has waited for too long")

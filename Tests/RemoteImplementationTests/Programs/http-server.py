@@ -3,6 +3,7 @@
 Prints the port that it listens on. The argument `all` in second place extends what it does to every
 request; `tls=FOLDER` makes it speak TLS, and `mtls=FOLDER` demand a certificate as well: each makes the
 certificates that it takes in that folder. `log=FILE` writes down where each request went, and its field X.
+A connection that begins with CONNECT asks it as a proxy: it is every server behind that.
 """
 
 import json
@@ -141,6 +142,12 @@ def respond(connection, request, body):
     return True
 
 
+def note(line):
+    if LOG:
+        with open(LOG, "ab") as log:
+            log.write(line + b"\n")
+
+
 def serve(connection):
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     stream = connection.makefile("rb")
@@ -153,9 +160,7 @@ def serve(connection):
                 length = int(value)
             if name == b"X":
                 mark = value
-        if LOG:
-            with open(LOG, "ab") as log:
-                log.write(target + b" X:" + mark + b"\n")
+        note(target + b" X:" + mark)
         request = json.loads(stream.read(length))
         stays = respond(connection, request, honest.answer(request).encode())
     connection.shutdown(socket.SHUT_RDWR)
@@ -173,7 +178,7 @@ def certificates(folder):
 
     vouch = ["-CA", "authority.pem", "-CAkey", "authority.key", "-addext", "basicConstraints=critical,CA:false"]
     make("authority")
-    make("server", *vouch, "-addext", "subjectAltName=IP:127.0.0.1")
+    make("server", *vouch, "-addext", "subjectAltName=IP:127.0.0.1,DNS:backend.invalid")
     make("client", *vouch)
 
 
@@ -191,8 +196,22 @@ def context():
     return None
 
 
+def tunnel(connection):
+    """Answers a proxy's CONNECT; what comes next is for the server that it names."""
+    head = b""
+    while not head.endswith(b"\r\n\r\n"):
+        head += connection.recv(1) or b"\r\n\r\n"
+    note(head.split(b" HTTP/")[0])
+    if TRICK == "refuses-tunnels":
+        connection.sendall(plain(b"", "403 Forbidden"))
+    else:
+        connection.sendall(b"HTTP/1.1 200 Connection established\r\n\r\n")
+
+
 def welcome(connection, wrapping):
     try:
+        if connection.recv(8, socket.MSG_PEEK) == b"CONNECT ":
+            tunnel(connection)
         serve(wrapping.wrap_socket(connection, server_side=True) if wrapping else connection)
     except OSError:
         connection.close()

@@ -83,6 +83,27 @@ extension Suite {
   }
 }
 
+extension Suite {
+  private static let three = ["culprit", "alice", "bob"]
+
+  /// What an honest server answers one by one.
+  static let answersOneByOne = three.map {
+    Answer.output(["signature": .string(signature(of: $0))])
+  }
+
+  /// What three users get, one after the other; the server has time to say more before it is asked again.
+  static func answersOneByOne(of implementation: OutsideImplementation) async throws -> [Answer] {
+    _ = try await implementation.describe()
+    var answers: [Answer] = []
+    for user in three {
+      let request = CallRequest(.sinchSignatureSign, input: ["userId": .string(user)])
+      answers += await implementation.answer([request])
+      try await Task.sleep(for: .milliseconds(200))
+    }
+    return answers
+  }
+}
+
 extension RunResult {
   /// The failures, by the slugs of their cases.
   var failures: [String: Failure] {
