@@ -14,9 +14,9 @@ package struct Glob: Sendable {
 
   private enum Token: Sendable, Equatable {
     case octet(UInt8)
-    /// Anything but a slash, as long as it likes.
+    /// `*`: zero or more bytes except a slash.
     case star
-    /// Anything at all, as long as it likes.
+    /// `**`: zero or more bytes.
     case doubleStar
   }
 

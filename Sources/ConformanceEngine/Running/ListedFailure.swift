@@ -42,7 +42,8 @@ extension [ListedFailure] {
     if isEmpty { return [:] }
     var places = CasePlaces(ids)
     var reasons: [CaseID: String] = [:]
-    for entry in self {
+    // What fits no case of the suite fits none of those that were run.
+    for entry in self where entry.cases > 0 {
       for id in places.ids(fitting: entry.pattern) where reasons[id] == nil {
         reasons[id] = entry.reason
       }
@@ -57,7 +58,7 @@ extension [ListedFailure] {
     var places = CasePlaces(outcomes.map(\.0))
     let known = Dictionary(outcomes) { first, _ in first }
     return compactMap { entry in
-      let ids = places.ids(fitting: entry.pattern)
+      let ids = entry.cases > 0 ? places.ids(fitting: entry.pattern) : []
       return entry.problem(with: ids, known).map { problem in
         OutdatedExpectation(line: entry.line, pattern: entry.pattern, problem: problem)
       }
