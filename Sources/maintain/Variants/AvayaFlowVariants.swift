@@ -25,7 +25,7 @@ extension KnownVariants {
     .because("The document says why challenges are cancelled, and not that this one must be")
     KnownVariant(
       "avaya-client-sends-second-answer",
-      "sends what the handler of a challenge is called with a second time",
+      "sends the second answer too when the handler of a challenge is called twice",
       by: OtherAvayaClient(habits: [.sendsSecondAnswers])
     )
     .because("No document speaks of a second call of the handler")

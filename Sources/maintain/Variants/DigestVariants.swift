@@ -81,7 +81,7 @@ extension KnownVariants {
     .because("No standard asks for a refusal where a response is computed")
     KnownVariant(
       "digest-algorithm-names-in-any-case",
-      "compares the names of algorithms without regard to letter case, and takes no name for MD5"
+      "compares the names of algorithms case-insensitively, and treats a missing name as MD5"
     ) {
       let algorithm = $0.digest.algorithm
       $0.digest.algorithm = { name in
@@ -107,11 +107,11 @@ extension KnownVariants {
       .because("RFC 2617 section 3.2.1 lets a client ignore an algorithm that it does not know")
       .takes(refused([name]))
     }
-    KnownVariant("digest-responses-under-md5-alone", "computes no response but under MD5") {
+    KnownVariant("digest-responses-under-md5-alone", "computes responses only under MD5") {
       refuse(otherNames, in: &$0)
     }
     .in([.digestResponseCompute])
-    .because("Who stores hashes and who answers challenges may have different algorithms")
+    .because("Storing hashes and answering challenges may have different algorithms")
     .takes(refused(otherNames, in: ["response"]))
   }
 

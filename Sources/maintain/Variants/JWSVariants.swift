@@ -240,7 +240,7 @@ extension KnownVariants {
         try sign(message, input.algorithm == "RS256" ? .rs256 : .hs256, input)
       }
     }
-    .in([.jwsSign]).because("No RFC asks a signer for a refusal of the octets that it is given")
+    .in([.jwsSign]).because("No RFC asks a signer for a refusal of the bytes that it is given")
     KnownVariant(
       "jws-algorithm-names-in-any-case",
       "takes the names of algorithms from its caller in any letter case"

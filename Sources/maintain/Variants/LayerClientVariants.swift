@@ -29,7 +29,7 @@ extension KnownVariants {
     .because("The document says nothing of two submissions at once")
     .takes("layer-submission-while-submitting", "refused")
     KnownVariant("layer-client-keeps-its-nonce", by: clientThatKeepsItsNonce)
-      .that("hands out a nonce again that no token was over yet")
+      .that("hands out a nonce again until a token over it is submitted")
       .because("The document says nothing of a nonce that the application does not use")
       .takes("layer-client-nonce-while-unused", "the-same")
     KnownVariant("layer-client-submits-one-by-one", by: clientThatSubmitsOneByOne)
@@ -148,7 +148,8 @@ extension KnownVariants {
     )
     .because("The document does not say that the service knows already")
     .takes("layer-logout-while-challenged", "ends-session")
-    client("layer-client-logs-nobody-out", "completes a logout of nobody") { turn in
+    client("layer-client-logs-nobody-out", "completes a logout without an authenticated user") {
+      turn in
       guard case .deauthenticate(let call) = turn.event, turn.phase != .authenticated else {
         return try turn.forward()
       }
@@ -260,7 +261,7 @@ extension KnownVariants {
       }
       return try turn.forward()
     }
-    .because("The document does not say how long the nonce of a challenge is of use")
+    .because("The document does not say how long the nonce of a challenge is valid")
   }
 
   /// It keeps tokens back while one is under way.

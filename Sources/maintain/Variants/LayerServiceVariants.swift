@@ -16,7 +16,7 @@ extension KnownVariants {
       "counts its nonces up behind a prefix of its own",
       by: LayerServiceMachine(nonce: { [count = Kept(0)] in "service-7-\(count.next())" })
     )
-    .because("The document says nothing of what a nonce is but where it comes from")
+    .because("The document says only where a nonce comes from")
     service.with("layer-service-nonces-of-an-hour", "accepts nonces for an hour") {
       $0.nonceLifetime = 3600
     }
@@ -112,7 +112,7 @@ extension KnownVariants {
   private static var nonces: [KnownVariant] {
     KnownVariant(
       "layer-service-nonces-for-all-clients",
-      "accepts a nonce of whichever client",
+      "accepts a nonce of any client",
       by: serviceThatAccepts(used: false, ofAll: true)
     )
     .because("The document: obtained from the SDK, and not from which client's")
@@ -130,7 +130,7 @@ extension KnownVariants {
       "accepts a nonce as often as it is submitted",
       by: serviceThatAccepts(used: true, ofAll: false)
     )
-    .because("The document does not say how often a nonce is of use")
+    .because("The document does not say how often a nonce is valid")
     KnownVariant(
       "layer-service-nonce-beside-challenge",
       "hands out another nonce to a challenged client",
@@ -162,7 +162,7 @@ extension KnownVariants {
       }
       return actions
     }
-    .because("The document does not say how many nonces of a client are of use")
+    .because("The document does not say how many nonces of a client are valid")
     .takes("layer-service-live-nonces", "one")
   }
 

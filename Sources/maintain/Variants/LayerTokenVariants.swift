@@ -156,7 +156,7 @@ extension KnownVariants {
         if !nonce.utf8.elementsEqual(evidence.input.nonce.utf8) { throw Refusal(.nonceMismatch) }
       }
     }
-    .in(.layerVerifier).because("Only a caller that hands over an empty nonce can see it")
+    .in(.layerVerifier).because("It concerns only a caller that hands over an empty nonce")
   }
 
   private static func input(

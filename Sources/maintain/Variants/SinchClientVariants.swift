@@ -263,7 +263,7 @@ extension KnownVariants {
     .because("The document's sample counts so")
     sinchClient(
       "sinch-client-takes-late-answers",
-      "takes an answer to whichever callback, and to the last one if it was answered"
+      "accepts an answer to any callback, and one to the last callback although it was answered"
     ) { turn in
       let actions = try turn.forward(turn.event.answering(turn.state.note))
       for case .requiresRegistrationCredentials(_, let handle) in actions {

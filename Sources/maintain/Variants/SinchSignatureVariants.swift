@@ -15,7 +15,7 @@ extension KnownVariants {
     .because("The document makes the first sequence of a previous one of 0, plus one")
     .takes("sinch-signature-sign-sequence-zero", "refuse")
     .takes("sinch-signature-verify-sequence-zero", "refuse")
-    KnownVariant("sinch-sig-keys-are-uuids", "refuses application keys that are no UUIDs") {
+    KnownVariant("sinch-sig-keys-are-uuids", "refuses application keys that are not UUIDs") {
       $0.sinchSignature.checks.append(
         Rule("applicationKey-uuid") {
           let digits = $0.applicationKey.split(separator: "-", omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ extension KnownVariants {
     .in(.signatureScheme).because("Every application key in the documents is a UUID")
     .takes("sinch-signature-sign-key-that-is-no-uuid", "refuse")
     .takes("sinch-signature-verify-key-that-is-no-uuid", "refuse")
-    KnownVariant("sinch-sig-secrets-are-base64", "refuses to sign with a secret that is no base64")
+    KnownVariant("sinch-sig-secrets-are-base64", "refuses to sign with a secret that is not base64")
     {
       $0.sinchSignature.checks.append(
         Rule("applicationSecret-base64") {
@@ -47,10 +47,10 @@ extension KnownVariants {
     .because("No document asks a signer to look at them, and the vendor's sample does not")
     KnownVariant(
       "sinch-sig-decoded-leniently",
-      "accepts other spellings of the signature's octets"
+      "accepts other spellings of the signature's bytes"
     ) { $0.sinchSignature.decode = { LenientBase64.all.decodeStandard($0) } }
     .in([.sinchSignatureVerify])
-    .because("Decoders of base64 differ, and the octets are those of the digest")
+    .because("Decoders of base64 differ, and the bytes are those of the digest")
     SinchUserIDKind.signed.map { kind in
       KnownVariant(
         VariantID(rawValue: "sinch-sig-without-\(kind.name)"),
@@ -120,13 +120,13 @@ extension KnownVariants {
       $0.changeSinchKeys { $0.decodeSecret = { try required(Base64.standard.decode($0)) } }
     }
     .in(.keySchedule).because("No document speaks of an empty secret")
-    secrets("sinch-secret-of-8-octets", "refuses secrets of less than 8 octets") { try long($0, 8) }
+    secrets("sinch-secret-of-8-octets", "refuses secrets of less than 8 bytes") { try long($0, 8) }
       .because("No document says how short a secret may be")
       .takes(secretQuestions("shortest-secret"), "longer")
-    secrets("sinch-secret-of-16-octets", "refuses secrets of less than 16 octets") {
+    secrets("sinch-secret-of-16-octets", "refuses secrets of less than 16 bytes") {
       try long($0, 16)
     }
-    .because("No document says how short a secret may be, and those of the vendor have 16 octets")
+    .because("No document says how short a secret may be, and those of the vendor have 16 bytes")
     .takes(secretQuestions("shortest-secret"), "longer")
     KnownVariant.changingInput(
       "sinch-key-clock-of-nearest-second",

@@ -7,7 +7,7 @@ extension Keys {
     ("certificate", certificate, "A certificate in place of the key"),
     ("elliptic-curve", ellipticCurve, "A key on the curve P-256"),
     ("edwards-curve", edwardsCurve, "An Ed25519 key"),
-    ("cut-short", mainCutShort, "PEM whose last octets are missing"),
+    ("cut-short", mainCutShort, "PEM whose last bytes are missing"),
     ("public-in-private-label", mainPublicAsPrivate, "A public key labelled as private"),
     ("jwk", mainPublicAsJWK, "A JSON Web Key"),
     ("empty", "", "An empty text"),

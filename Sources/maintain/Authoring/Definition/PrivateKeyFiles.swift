@@ -36,7 +36,7 @@ func privateKeyFiles<Base: PrivateKeyScenario>() -> [CaseDefinition<Base>] {
     for (slug, pem, title) in Keys.badPrivateKeys {
       refuses("pem-\(slug)", title) { $0.privateKeyText = pem }
     }
-    refuses("pem-even-modulus", "A key whose modulus is even, which none can be")
+    refuses("pem-even-modulus", "A key with an even modulus, which no RSA key has")
       .with { $0.privateKeyText = Keys.mainWithEvenModulus }
       .decidedBy("JWS-RSA-KEY-SOUND").also("JWS-KEY-FORMAT")
   }

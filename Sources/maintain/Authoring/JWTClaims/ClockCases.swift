@@ -41,12 +41,12 @@ enum ClockCases<Base: TimedScenario> {
       given { $0.leeway = 3600 }
       accepts("long-leeway-after-exp", "The last second after exp that an hour grants")
         .with { $0.now = "2018-01-02T04:14:04Z" }
-      rejects("long-leeway-after-exp-used-up", "An hour after exp with as much leeway")
+      rejects("long-leeway-after-exp-used-up", "An hour after exp with a leeway of an hour")
         .with { $0.now = "2018-01-02T04:14:05Z" }
         .reasons(.expired).decidedBy("JWT-EXP").also("JWT-LEEWAY").flagged("expiry-unchecked")
-      accepts("long-leeway-before-iat", "An hour before iat with as much leeway")
+      accepts("long-leeway-before-iat", "An hour before iat with a leeway of an hour")
         .with { $0.now = "2018-01-02T02:04:05Z" }
-      accepts("long-leeway-before-nbf", "An nbf an hour ahead with as much leeway")
+      accepts("long-leeway-before-nbf", "An nbf an hour ahead with a leeway of an hour")
         .with { $0.claims["nbf"] = 1_514_865_900 }.also("JWT-NBF")
     }
   }

@@ -28,14 +28,14 @@ extension KeyDerivationCases {
       )
       .decidedBy("DIGEST-SHA-512-256").also("DIGEST-UTF8", "DIGEST-HEX", "DIGEST-ALGORITHMS")
       .flagged("digest-variant", "wrong-encoding")
-    gives("zero-octet-first", "A hash that begins with a zero octet") { $0.username = "user381" }
+    gives("zero-octet-first", "A hash that begins with a zero byte") { $0.username = "user381" }
       .output(["ha1": "0030db3e20f9fe2ceb5ba9e647a94fed"]).decidedBy("DIGEST-HEX")
       .note("Written without padding it loses the zeros.")
     section("Sessions, which bind the hash to nonce and cnonce") {
       decidedBy("DIGEST-HA1-SESS").also("DIGEST-ALGORITHMS")
       leavesOpen("md5-sess", "A session under MD5-sess") { $0.useSession("MD5") }
         .asking("digest-ha1-md5-sess", .computedOrRefused()).flagged("digest-variant")
-        .note("The inner hash enters as hexadecimal digits, not as octets.")
+        .note("The inner hash enters as hexadecimal digits, not as bytes.")
       leavesOpen("sha-256-sess", "A session under SHA-256-sess") { $0.useSession("SHA-256") }
         .asking("digest-ha1-sha-256-sess", .computedOrRefused())
       leavesOpen("sha-512-256-sess", "A session under SHA-512-256-sess")
@@ -60,7 +60,7 @@ extension KeyDerivationCases {
       leavesOpen("md5-in-lower-case", "md5 in lower case") { $0.algorithm = "md5" }
         .asking("digest-ha1-algorithm-letter-case", .refusedOrComputed { $0.algorithm = "MD5" })
         .decidedBy("DIGEST-HA1").also("DIGEST-ALGORITHMS")
-      leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or nothing") {
+      leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or is refused") {
         $0.useSession("MD5")
         $0.algorithm = "MD5-SESS"
       }

@@ -16,7 +16,7 @@ extension KeyDerivationCases {
       decidedBy("SINCH-TOKEN-KEY-MESSAGE").also("SINCH-TOKEN-KEY-ID")
       gives("next-day", "The same secret on the next day") { $0.at = "2018-01-03T03:04:05Z" }
         .decidedBy("SINCH-TOKEN-KEY-ID").also("SINCH-TOKEN-KEY-MESSAGE")
-        .note("Another key for each day; a key that stays the same has left the date out.")
+        .note("Each day has its own key; the same key on both days ignores the date.")
       gives("other-hour", "The same secret at another time of the same day")
         .with { $0.at = "2018-01-02T21:43:59Z" }.output(.documentedSigningKey)
     }

@@ -5,29 +5,29 @@ extension KeyDerivationCases {
     method: "HMAC-SHA256 of the UTC day under the decoded secret",
     base: SinchSigningKeyScenario()
   ) {
-    section("Shorter than the usual 16 octets") {
+    section("Shorter than the usual 16 bytes") {
       decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("weak-key")
-      leavesOpen("1-octets", "A secret of 1 octets") { $0.useSecret(ofOctets: 1) }
+      leavesOpen("1-octets", "A secret of one byte") { $0.useSecret(ofOctets: 1) }
         .asking("sinch-derived-shortest-secret")
         .either(["any": .success, "longer": .refused([.weakKey, .malformed])])
     }
-    section("From 16 octets on, and around the 64 beyond which HMAC hashes its key") {
+    section("From 16 bytes on, and around the 64 beyond which HMAC hashes its key") {
       decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH").also("SINCH-TOKEN-KEY-SECRET-DECODED")
       for count in [16, 17, 18, 31, 32, 33, 55, 56, 63, 64, 65, 127, 128, 129, 4096] {
-        gives("\(count)-octets", "A secret of \(count) octets") { $0.useSecret(ofOctets: count) }
+        gives("\(count)-octets", "A secret of \(count) bytes") { $0.useSecret(ofOctets: count) }
       }
     }
-    section("Secrets of any octets", decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED")) {
-      gives("high-bit-octets", "A secret of 16 octets that are not UTF-8")
+    section("Secrets of any bytes", decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED")) {
+      gives("high-bit-octets", "A secret of 16 bytes that are not UTF-8")
         .with { $0.useSecret(Array(0x80...0x8F)) }.flagged("wrong-encoding")
         .note("A secret that passes through text loses them.")
-      gives("zero-octets", "A secret of 16 zero octets, at the first of which C strings end")
+      gives("zero-octets", "A secret of 16 zero bytes, at the first of which C strings end")
         .with { $0.useSecret(Array(repeating: 0, count: 16)) }
       gives("plus-and-slash", "A secret with plus signs and slashes")
         .with { $0.secret = "+/+/+/+/+/+/+/+/+/+/+w==" }.flagged("base64-variant")
       gives("text-like", "A secret whose text is hexadecimal as well")
         .with { $0.secret = "0123456789abcdef0123456789abcdef" }.flagged("secret-encoding")
-        .note("The text decides nothing: it is base64 and stands for 24 octets.")
+        .note("The text decides nothing: it is base64 and stands for 24 bytes.")
     }
     refuses("empty", "An empty secret") { $0.secret = "" }
       .reasons(.weakKey, .malformed).decidedBy("SINCH-TOKEN-SECRET-NOT-EMPTY")
@@ -65,7 +65,7 @@ extension KeyDerivationCases {
         refuses(slug, title) { $0.secret = secret }
       }
     }
-    section("Other texts of the same octets") {
+    section("Other texts of the same bytes") {
       decidedBy("SINCH-TOKEN-SECRET-BASE64").flagged("trailing-bits")
       leavesOpen("trailing-bits", "A secret with unused bits set before two equals signs")
         .with { $0.secret = "ax8hTTQJF0OPXL32r1LHMB==" }

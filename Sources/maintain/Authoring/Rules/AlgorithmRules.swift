@@ -66,7 +66,7 @@ extension JSON.Kind {
 // Extensions that a header calls critical.
 extension CaseDefinition where Base: ForgingScenario {
   static func critUnknown(_ name: String = "x", _ value: JSON = 1) -> Self {
-    breaks("JWS-CRIT", "A critical extension that nobody knows") {
+    breaks("JWS-CRIT", "An unknown critical extension") {
       $0.header["crit"] = [.string(name)]
       $0.header[name] = value
     }

@@ -120,7 +120,7 @@ extension CaseDefinition where Base: ForgingScenario {
   }
 
   static func singleCharacter(_ part: TokenPart) -> Self {
-    encoded("single-character", part, "of a single character, which makes no octet") { _ in "A" }
+    encoded("single-character", part, "of a single character, too few for a byte") { _ in "A" }
   }
 
   static func singleCharacterPadded(_ part: TokenPart) -> Self {
@@ -131,7 +131,7 @@ extension CaseDefinition where Base: ForgingScenario {
 
   /// Characters left over at the end of a part, so that one makes no octet.
   static func impossibleLength(_ part: TokenPart) -> Self {
-    encoded("impossible-length", part, "with a character left over that makes no octet") {
+    encoded("impossible-length", part, "with one character left over, too few for a byte") {
       $0 + String(repeating: "A", count: (5 - $0.utf8.count % 4) % 4)
     }
   }
@@ -139,7 +139,7 @@ extension CaseDefinition where Base: ForgingScenario {
   static func trailingBits(_ part: TokenPart) -> Self {
     leavesOpen(
       "JWS-B64URL-TRAILING-BITS",
-      "\(part.name) whose last character has a bit that stands for nothing"
+      "\(part.name) whose last character has an unused bit set"
     ) { $0.encode(part, \.withTrailingBit) }
     .named("\(part)-trailing-bits")
     .asking(

@@ -20,11 +20,11 @@ extension RulePack {
       .embeddedKey("jku", "https://attacker.example/keys.json", "the address of a key set"),
       .embeddedKey("x5u", "https://attacker.example/key.pem", "the address of a certificate"),
       .embeddedKey("x5c", [.string(Keys.foreignCertificate)], "a certificate"),
-      .embeddedKey("x5t", "Zm9yZWlnbiBjZXJ0aWZpY2F0ZQ", "the print of a certificate"),
+      .embeddedKey("x5t", "Zm9yZWlnbiBjZXJ0aWZpY2F0ZQ", "the thumbprint of a certificate"),
       .embeddedKey(
         "x5t#S256",
         .string(Keys.foreignPrint),
-        "the SHA-256 print of a certificate"
+        "the SHA-256 thumbprint of a certificate"
       ),
     ])
   }

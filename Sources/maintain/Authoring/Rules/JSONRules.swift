@@ -70,11 +70,11 @@ extension CaseDefinition where Base: ForgingScenario {
   }
 
   static func utf16LittleEndian(_ part: TokenPart) -> Self {
-    utf16("little-endian", part, "with the low octets first", TextEncodings.utf16LittleEndian)
+    utf16("little-endian", part, "with the low bytes first", TextEncodings.utf16LittleEndian)
   }
 
   static func utf16BigEndian(_ part: TokenPart) -> Self {
-    utf16("big-endian", part, "with the high octets first", TextEncodings.utf16BigEndian)
+    utf16("big-endian", part, "with the high bytes first", TextEncodings.utf16BigEndian)
   }
 
   static func utf16BehindMark(_ part: TokenPart) -> Self {

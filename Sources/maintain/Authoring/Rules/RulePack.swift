@@ -55,7 +55,7 @@ extension RulePack {
     RulePack([
       .critUnknown(),
       .critUnknown("x", .null)
-        .titled("A critical extension that nobody knows, with the value null"),
+        .titled("An unknown critical extension, with the value null"),
       .critEncodedPayload,
       .critUnencodedPayload,
       .critEmpty,
@@ -143,9 +143,9 @@ extension RulePack {
       .utf16BigEndian(part),
       .utf16BehindMark(part),
       .octets("latin-1", [0xE1], "an accented letter in Latin-1", in: part),
-      .octets("overlong-slash", [0xC0, 0xAF], "a slash in two octets", in: part),
-      .octets("surrogate", [0xED, 0xA0, 0x80], "the octets of a surrogate", in: part),
-      .octets("character-cut-short", [0xE2, 0x82], "a character without its last octet", in: part),
+      .octets("overlong-slash", [0xC0, 0xAF], "a slash in two bytes", in: part),
+      .octets("surrogate", [0xED, 0xA0, 0x80], "the bytes of a surrogate", in: part),
+      .octets("character-cut-short", [0xE2, 0x82], "a character without its last byte", in: part),
       .loneSurrogate(#"\ud83d"#, in: part),
     ])
   }

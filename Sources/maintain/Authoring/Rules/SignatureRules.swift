@@ -22,7 +22,7 @@ extension CaseDefinition where Base: ForgingScenario {
   }
 
   static func signatureOfZeros(_ count: Int) -> Self {
-    unsigned("signature-zeros", "A signature of \(count) zero octets") {
+    unsigned("signature-zeros", "A signature of \(count) zero bytes") {
       $0.encode(.signature) { _ in Base64.url.encode(Array(repeating: 0, count: count)) }
     }
   }
@@ -37,13 +37,13 @@ extension CaseDefinition where Base: ForgingScenario {
   }
 
   static var signatureEmpty: Self {
-    ofAnotherLength("signature-empty", "A signature of no octets") { _ in "" }.flagged(
+    ofAnotherLength("signature-empty", "A signature of no bytes") { _ in "" }.flagged(
       "signature-unchecked"
     )
   }
 
   static func signatureCut(to count: Int, of length: Int) -> Self {
-    ofAnotherLength("signature-cut", "The first \(count) of the signature's \(length) octets") {
+    ofAnotherLength("signature-cut", "The first \(count) of the signature's \(length) bytes") {
       $0.keepingOctets(count)
     }
   }
@@ -51,7 +51,7 @@ extension CaseDefinition where Base: ForgingScenario {
   static var octetBehindSignature: Self {
     ofAnotherLength(
       "signature-octet-behind",
-      "A good signature with a zero octet behind it",
+      "A good signature with a zero byte behind it",
       \.withOctetBehind
     )
   }

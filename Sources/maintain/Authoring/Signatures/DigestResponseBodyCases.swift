@@ -19,12 +19,12 @@ extension SignatureCases {
         .with { $0.use(quality: "auth-int", body: "a\r\nb") }
       leavesOpen("line-feed", "auth-int with a line feed alone")
         .with { $0.use(quality: "auth-int", body: "a\nb") }
-      leavesOpen("binary", "auth-int with octets that are not UTF-8") {
+      leavesOpen("binary", "auth-int with bytes that are not UTF-8") {
         $0.quality = "auth-int"
         $0.body = [0x00, 0xFF, 0xFE, 0x80, 0x0A]
       }
       .flagged("wrong-encoding")
-      leavesOpen("long", "auth-int with 5,000 octets")
+      leavesOpen("long", "auth-int with 5,000 bytes")
         .with { $0.use(quality: "auth-int", body: String(repeating: "a", count: 5000)) }
     }
     section("Bodies that do not enter", decidedBy("DIGEST-A2").flagged("qop-mixup")) {

@@ -32,7 +32,7 @@ extension SignatureCases {
         .asking("digest-response-algorithm-letter-case")
         .either(.refusedOrComputed { $0.algorithm = "MD5" })
         .decidedBy("DIGEST-RESPONSE-QOP").also("DIGEST-ALGORITHMS")
-      leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or nothing")
+      leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or is refused")
         .with { $0.algorithm = "MD5-SESS" }
         .asking("digest-response-session-suffix-letter-case")
         .either(.refusedOrComputed { $0.algorithm = "MD5-sess" })

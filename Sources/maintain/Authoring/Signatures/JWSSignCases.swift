@@ -25,20 +25,20 @@ extension SignatureCases {
       .with { $0.sign("rfc7797-encoded", hmacKey: Keys.rfc7515A1) }
       .output(["token": .string(publishedToken("rfc7797-encoded"))]).published(in: "RFC 7797 §4.1")
       .decidedBy("JWS-HS256")
-    gives("payload-empty", "A payload of no octets") { $0.payload = [] }
+    gives("payload-empty", "A payload of no bytes") { $0.payload = [] }
       .decidedBy("JWS-PAYLOAD-OCTETS").also("JWS-COMPACT-OUTPUT").flagged("wrong-serialisation")
-    gives("payload-nul", "A payload of one octet, NUL") { $0.payload = [0] }
+    gives("payload-nul", "A payload of one byte, NUL") { $0.payload = [0] }
       .decidedBy("JWS-PAYLOAD-OCTETS")
-    gives("payload-two-octets", "A payload of two octets, which is encoded without padding")
+    gives("payload-two-octets", "A payload of two bytes, which is encoded without padding")
       .with { $0.payload = Array("{}".utf8) }
       .decidedBy("JWS-COMPACT-OUTPUT").also("JWS-B64URL-STRICT").flagged("base64-variant")
     gives("payload-whole-alphabet", "A payload whose text has hyphens and underscores")
       .with { $0.payload = [0xFB, 0xFF, 0xBF, 0xFB, 0xFF, 0xBF] }
       .decidedBy("JWS-COMPACT-OUTPUT").also("JWS-B64URL-STRICT").flagged("base64-variant")
-    section("Payloads of any octets", decidedBy("JWS-PAYLOAD-OCTETS")) {
-      gives("payload-all-octets", "A payload of each of the 256 octets once")
+    section("Payloads of any bytes", decidedBy("JWS-PAYLOAD-OCTETS")) {
+      gives("payload-all-octets", "A payload of each of the 256 bytes once")
         .with { $0.payload = Array(0...255) }.flagged("wrong-encoding")
-      gives("payload-of-a-line", "A payload of 100 octets, which some encoders break into lines")
+      gives("payload-of-a-line", "A payload of 100 bytes, which some encoders break into lines")
         .with { $0.payload = Array(repeating: 0x61, count: 100) }
         .decidedBy("JWS-COMPACT-OUTPUT").flagged("base64-variant")
       gives("payload-json-with-white-space", "A payload of JSON with white space, signed as it is")
@@ -76,7 +76,7 @@ extension SignatureCases {
     ])
     .decidedBy("JWS-ALG-NONE").flagged("alg-none")
     for (slug, name, what) in [
-      ("none-upper-case", "NONE", "NONE"), ("empty", "", "without name"),
+      ("none-upper-case", "NONE", "NONE"), ("empty", "", "with an empty name"),
       ("lower-case", "hs256", "hs256"), ("space-behind", "HS256 ", "HS256 and a space"),
     ] {
       refuses("algorithm-\(slug)", "The algorithm \(what), in the header as well") {

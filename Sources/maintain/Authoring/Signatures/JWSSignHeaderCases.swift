@@ -2,7 +2,7 @@ extension SignatureCases {
   static let jwsSignHeader: CaseGroup = CaseGroup(
     "signatures/jws-sign-header",
     title: "Headers that a signer must not sign",
-    method: "The reference signs what is sound and refuses the rest",
+    method: "The reference signs valid headers and refuses the others",
     base: JWSSignScenario.hs256
   ) {
     section("The alg of the header and the algorithm that signs") {
@@ -37,7 +37,7 @@ extension SignatureCases {
     section("Headers that are no JSON object in UTF-8") {
       decidedBy("JWS-SIGN-ALG-MATCHES").also("JWS-HEADER-UTF8-JSON").reasons(.malformed)
       for (slug, text, what) in [
-        ("empty", "", "No octets"), ("null", "null", "null in place of a header"),
+        ("empty", "", "No bytes"), ("null", "null", "null in place of a header"),
         ("string", "\"HS256\"", "A string in place of a header"),
         ("array", #"[{"alg":"HS256"}]"#, "An array around the header"),
         ("text-behind", #"{"alg":"HS256"} x"#, "Text behind the header's object"),
@@ -54,7 +54,7 @@ extension SignatureCases {
       refuses("json-utf-16", "A header in UTF-16")
         .with { $0.header = TextEncodings.utf16LittleEndian($0.headerText) }
         .flagged("wrong-encoding")
-      refuses("json-invalid-utf-8", "A header with an octet that UTF-8 never has")
+      refuses("json-invalid-utf-8", "A header with a byte that UTF-8 never has")
         .with { $0.header = TextEncodings.utf8(#"{"alg":"HS256","x":"@"}"#, with: [0xFF]) }
         .flagged("wrong-encoding")
     }
@@ -62,7 +62,7 @@ extension SignatureCases {
       .with { $0.headerText = #"{"alg":"HS256","b64":false,"crit":["b64"]}"# }
       .reasons(.unsupportedCriticalHeader).decidedBy("JWS-SIGN-ALG-MATCHES").flagged("crit-ignored")
       .note("A signature over the encoded payload would not be what this header announces.")
-    refuses("crit-unknown", "A header with a critical extension that nobody knows")
+    refuses("crit-unknown", "A header with an unknown critical extension")
       .with { $0.headerText = #"{"alg":"HS256","x":1,"crit":["x"]}"# }
       .reasons(.unsupportedCriticalHeader).decidedBy("JWS-SIGN-ALG-MATCHES").flagged("crit-ignored")
   }

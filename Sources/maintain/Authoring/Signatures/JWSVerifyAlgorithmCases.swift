@@ -15,10 +15,10 @@ extension SignatureCases {
       }
       accepts("hs256-alone", "HS256 where only HS256 is allowed") { $0.algorithms = ["HS256"] }
       rejects("hs256-not-allowed")
-        .titled("HS256 where only RS256 is allowed, under the HMAC key that is there")
+        .titled("HS256 where only RS256 is allowed, under the given HMAC key")
         .with { $0.algorithms = ["RS256"] }.flagged("alg-confusion")
       rejects("rs256-not-allowed")
-        .titled("RS256 where only HS256 is allowed, under the RSA key that is there")
+        .titled("RS256 where only HS256 is allowed, under the given RSA key")
         .with {
           $0.token = JWSVerifyScenario.rs256.token
           $0.algorithms = ["HS256"]
@@ -34,7 +34,7 @@ extension SignatureCases {
       reasons(.algorithmNotAllowed, .unknownKey, .malformed, .badSignature)
       rejects(
         "public-key-text-as-secret",
-        "HS256 keyed with the text of the public key, RS256 being the one algorithm allowed"
+        "HS256 keyed with the text of the public key, where only RS256 is allowed"
       ) {
         $0.algorithms = ["RS256"]
         $0.key = nil
@@ -42,7 +42,7 @@ extension SignatureCases {
       }
       .reasons(.algorithmNotAllowed).also("JWS-ALG-ALLOWED")
       rejects("public-key-text-as-secret-both-allowed")
-        .titled("HS256 keyed with the text of the public key, which is the only key there")
+        .titled("HS256 keyed with the text of the public key, the only key given")
         .with {
           $0.key = nil
           $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
@@ -54,20 +54,20 @@ extension SignatureCases {
           $0.token.signing = .hs256(Array("\(Keys.main.publicKey)\n".utf8))
         }
       rejects("public-key-octets-as-secret")
-        .titled("HS256 keyed with the octets inside the public key's PEM")
+        .titled("HS256 keyed with the bytes inside the public key's PEM")
         .with {
           $0.key = nil
           $0.token.signing = .hs256(Keys.main.publicKeyOctets)
         }
       for (slug, key, what) in Keys.publicKeysAsSecrets {
-        rejects("\(slug)-text-as-secret", "HS256 keyed with \(what), the only key there") {
+        rejects("\(slug)-text-as-secret", "HS256 keyed with \(what), the only key given") {
           $0.key = nil
           $0.publicKey = key
           $0.token.signing = .hs256(Array(key.utf8))
         }
       }
       rejects("public-key-text-beside-hmac-key")
-        .titled("HS256 keyed with the text of the public key, an HMAC key being there as well")
+        .titled("HS256 keyed with the text of the public key, with an HMAC key given as well")
         .with { $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8)) }
         .reasons(.badSignature).also("JWS-SIGNATURE-VALID")
       rejects("rs256-by-hmac")
@@ -115,20 +115,29 @@ extension SignatureCases {
       decidedBy("JWS-ALG-ALLOWED").flagged("alg-confusion").reasons(.algorithmNotAllowed)
       for name in ["HS384", "HS512", "RS384", "RS512", "PS256"] {
         let slug = name.lowercased()
-        rejects(slug, "A good \(name) signature under a key that is there, not being allowed") {
+        rejects(
+          slug,
+          "A good \(name) signature under a given key, an algorithm that is not allowed"
+        ) {
           $0.header["alg"] = .string(name)
           $0.token.signing = OutsideSignature("jws-\(slug)").signing
         }
       }
       rejects("es256")
-        .titled("A good ES256 signature under the public key that is there, not being allowed")
+        .titled(
+          "A good ES256 signature under the given public key, an algorithm that is not "
+            + "allowed"
+        )
         .with {
           $0.header["alg"] = "ES256"
           $0.publicKey = Keys.ellipticCurvePublic
           $0.token.signing = OutsideSignature("jws-es256").signing
         }
       rejects("eddsa")
-        .titled("A good EdDSA signature under the public key that is there, not being allowed")
+        .titled(
+          "A good EdDSA signature under the given public key, an algorithm that is not "
+            + "allowed"
+        )
         .with {
           $0.header["alg"] = "EdDSA"
           $0.publicKey = Keys.edwardsCurvePublic

@@ -4,7 +4,7 @@ extension SignatureCases {
   static let jwsVerifyCritical: CaseGroup = CaseGroup(
     "signatures/jws-verify-critical",
     title: "Header members that a verifier must understand",
-    method: "Whatever stands in the header is signed by the reference with HS256",
+    method: "The header is signed by the reference with HS256, whatever it contains",
     base: JWSVerifyScenario.hs256
   ) {
     section("What is not critical", decidedBy("JWS-UNKNOWN-HEADER")) {
@@ -29,7 +29,7 @@ extension SignatureCases {
         .flagged("crit-ignored").trying("crit-unencoded-payload")
         leavesOpen("unencoded-payload-signed-raw")
           .titled(
-            "b64 false with the payload's own octets in the token, which are base64url as well"
+            "b64 false with the payload's own bytes in the token, which are base64url as well"
           )
           .with {
             $0.header["b64"] = false
@@ -40,13 +40,13 @@ extension SignatureCases {
           .note(
             "What the payload is depends on an extension that the verifier was not asked to have."
           )
-        rejects("unknown-beside-known", "A known extension and one that nobody knows") {
+        rejects("unknown-beside-known", "A known extension and an unknown one") {
           $0.header["b64"] = true
           $0.header["crit"] = ["b64", "x"]
           $0.header["x"] = 1
         }
         .reasons(.unsupportedCriticalHeader).flagged("crit-ignored")
-        .note("An implementation that has b64 fails where it stops at the first name.")
+        .note("An implementation that has b64 fails if it stops at the first name.")
       }
       tries("name-twice", .critTwice()) {
         $0.header["x"] = 1

@@ -18,7 +18,7 @@ extension SignatureCases {
     section("As it must be", decidedBy("JWS-B64URL-STRICT").flagged("base64-variant")) {
       accepts("whole-alphabet", "A token with hyphens and underscores in all three parts")
         .also("JWS-COMPACT-THREE-PARTS")
-      for (count, what) in [(1, "one octet"), (2, "two octets"), (3, "three octets")] {
+      for (count, what) in [(1, "one byte"), (2, "two bytes"), (3, "three bytes")] {
         accepts("payload-of-\(count)", "A payload of \(what), encoded without padding")
           .with { $0.payload = Array(repeating: 0x61, count: count) }
       }
@@ -40,10 +40,10 @@ extension SignatureCases {
     }
     everyRule(of: .base64url) {
       tries("signature-hexadecimal", .signatureInHexadecimal)
-        .note("Its 64 digits are base64url as well, of 48 octets.")
+        .note("Its 64 digits are base64url as well, of 48 bytes.")
       tries("signature-trailing-bits", .trailingBits(.signature))
         .note(
-          "Where it is let through, one token has several texts, and a list of used ones fails."
+          "If it is accepted, one token has several texts, and a list of used tokens fails."
         )
       tries("space-in-header", .space(.header))
       tries("line-break-in-payload", .carriageReturnAndLineFeed(.payload))

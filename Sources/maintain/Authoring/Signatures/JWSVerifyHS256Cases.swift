@@ -23,7 +23,7 @@ extension SignatureCases {
       tries("header-changed", .headerChanged(to: #"{"alg":"HS256","x":1}"#))
       tries("payload-changed", .payloadBitChanged)
       tries("first-octet-changed", .signatureBitChanged).also("JWS-SIGNATURE-WHOLE")
-      rejects("last-octet-changed", "A code with its last octet replaced by NUL")
+      rejects("last-octet-changed", "A code with its last byte replaced by NUL")
         .with { $0.encode(.signature) { $0.keepingOctets(31).withOctetBehind } }
         .reasons(.badSignature).decidedBy("JWS-SIGNATURE-WHOLE")
         .flagged("signature-unchecked", "truncated-mac")
@@ -53,14 +53,18 @@ extension SignatureCases {
       rejects("key-in-hexadecimal", "A code under the hexadecimal text of the key")
         .with { $0.token.signing = .code { try code(Array($0.lowercaseHexadecimal.utf8), $1) } }
         .also("JWS-SIGNATURE-VALID").flagged("key-text-as-key")
-      rejects("key-and-message-exchanged", "A code of the key under the signing input")
-        .with { $0.token.signing = .code { try code($1, $0) } }.flagged("hmac-arguments")
+      rejects(
+        "key-and-message-exchanged",
+        "A code with the signing input as key and the key as "
+          + "message"
+      )
+      .with { $0.token.signing = .code { try code($1, $0) } }.flagged("hmac-arguments")
       rejects("digest-of-key-and-message", "The plain SHA-256 digest of key and signing input")
         .with { $0.token.signing = .code { try HashAlgorithm.sha256.digest($0, $1) } }
       rejects("digest-alone", "The plain SHA-256 digest of the signing input")
         .with { $0.token.signing = .by { try HashAlgorithm.sha256.digest($0) } }
         .also("JWS-SIGNATURE-VALID").flagged("signature-unchecked")
-      rejects("sha512", "The first 32 octets of an HMAC with SHA-512")
+      rejects("sha512", "The first 32 bytes of an HMAC with SHA-512")
         .with { $0.token.signing = OutsideSignature("jws-hmac-sha512").signing }
     }
     section("Codes of another text", decidedBy("JWS-SIGNING-INPUT").reasons(.badSignature)) {
@@ -78,7 +82,7 @@ extension SignatureCases {
       rejects("decoded", "A code of header and payload before they were encoded")
         .with { $0.token.signing = .code { key, _ in try code(key, Array(decodedInput.utf8)) } }
       rejects("border-moved")
-        .titled("The full stop moved, so that the two parts are the same text when it is left out")
+        .titled("The full stop moved: without it, both texts are the same")
         .with {
           $0.token.signed = { parts in
             parts.payload = parts.header.suffix(4) + parts.payload

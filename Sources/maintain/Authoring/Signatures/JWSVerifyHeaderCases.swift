@@ -2,7 +2,7 @@ extension SignatureCases {
   static let jwsVerifyHeader: CaseGroup = CaseGroup(
     "signatures/jws-verify-header",
     title: "The JSON of the protected header",
-    method: "Whatever stands in the header is signed by the reference with HS256",
+    method: "The header is signed by the reference with HS256, whatever it contains",
     base: JWSVerifyScenario.hs256
   ) {
     section("The same header, written in another way") {
@@ -18,7 +18,7 @@ extension SignatureCases {
         .with { $0.headerText = #"{"typ":"JWT","kid":"1","alg":"HS256"}"# }
     }
     section("Members that nobody knows", decidedBy("JWS-UNKNOWN-HEADER")) {
-      accepts("unknown-members", "Members of every kind that nobody knows")
+      accepts("unknown-members", "Unknown members of every kind")
         .with { $0.headerText = #"{"a":null,"b":[1,"2",{}],"c":{"alg":"none"},"alg":"HS256"}"# }
       accepts("stray-type", "A member named type") { $0.header["type"] = "JWT" }
       accepts("beyond-ascii", "A member with text beyond ASCII")
@@ -60,13 +60,13 @@ extension SignatureCases {
   static let jwsVerifyHeaderText: CaseGroup = CaseGroup(
     "signatures/jws-verify-header-text",
     title: "The encoding of the protected header, and members that it names twice",
-    method: "Whatever stands in the header is signed by the reference with HS256",
+    method: "The header is signed by the reference with HS256, whatever it contains",
     base: JWSVerifyScenario.hs256
   ) {
     section("UTF-8 and other encodings") {
       decidedBy("JWS-HEADER-UTF8-JSON").flagged("wrong-encoding").reasons(.malformed)
       everyRule(of: .encodings(of: .header), without: "header-") {
-        accepts("utf-8", "UTF-8 of one to four octets a character")
+        accepts("utf-8", "UTF-8 of one to four bytes a character")
           .with { $0.headerText = #"{"alg":"HS256","x":"aé€😀"}"# }
         tries("utf-16-with-byte-order-mark", .utf16BehindMark(.header)) {
           $0.token.headerOctets = TextEncodings.utf16LittleEndian("\u{FEFF}\($0.headerText)")
@@ -77,12 +77,12 @@ extension SignatureCases {
         accepts("byte-order-mark-in-string", "The character U+FEFF inside a string")
           .with { $0.headerText = "{\"alg\":\"HS256\",\"x\":\"\u{FEFF}\"}" }
         for (slug, octets, what) in [
-          ("octet-ff", [0xFF], "an octet that UTF-8 never has"),
-          ("lone-continuation", [0x80], "a continuation octet on its own"),
-          ("character-cut-short", [0xE2, 0x82], "a character without its last octet"),
-          ("overlong-slash", [0xC0, 0xAF], "a slash in two octets"),
-          ("overlong-nul", [0xC0, 0x80], "a NUL in two octets"),
-          ("surrogate", [0xED, 0xA0, 0x80], "the octets of a surrogate"),
+          ("octet-ff", [0xFF], "a byte that UTF-8 never has"),
+          ("lone-continuation", [0x80], "a continuation byte on its own"),
+          ("character-cut-short", [0xE2, 0x82], "a character without its last byte"),
+          ("overlong-slash", [0xC0, 0xAF], "a slash in two bytes"),
+          ("overlong-nul", [0xC0, 0x80], "a NUL in two bytes"),
+          ("surrogate", [0xED, 0xA0, 0x80], "the bytes of a surrogate"),
           ("beyond-unicode", [0xF4, 0x90, 0x80, 0x80], "a character beyond U+10FFFF"),
         ] as [(String, [UInt8], String)] {
           tries(slug, .octets(slug, octets, what, in: .header, "x", "a@b"))
@@ -111,7 +111,7 @@ extension SignatureCases {
         .with { $0.headerText = #"{"alg":"HS256","alg":"none"}"# }
         .reasons(.malformed, .algorithmNotAllowed)
       rejects("crit-twice-last-unknown")
-        .titled("A header that names crit twice, the last with an extension that nobody knows")
+        .titled("A header that names crit twice, the last with an unknown extension")
         .with { $0.headerText = #"{"alg":"HS256","x":1,"crit":[],"crit":["x"]}"# }
         .reasons(.malformed, .unsupportedCriticalHeader).also("JWS-CRIT").flagged("crit-ignored")
     }

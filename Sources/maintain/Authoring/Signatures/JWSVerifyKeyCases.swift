@@ -24,7 +24,7 @@ extension SignatureCases {
       accepts("rsa-4096", "An RSA key of 4096 bits") { $0.use(Keys.large4096) }.also("JWS-RS256")
       rejects("rsa-1024", "An RSA key of 1024 bits") { $0.use(Keys.weak1024) }.flagged("weak-key")
       rejects("rsa-2047", "An RSA key of 2047 bits") { $0.use(Keys.weak2047) }
-        .flagged("weak-key", "off-by-one").note("It has 256 octets, as many as a key of 2048 bits.")
+        .flagged("weak-key", "off-by-one").note("It has 256 bytes, as many as a key of 2048 bits.")
     }
     section("RSA numbers that no key has") {
       decidedBy("JWS-RSA-KEY-SOUND").flagged("weak-key").reasons(
@@ -40,7 +40,7 @@ extension SignatureCases {
         $0.publicKey = Keys.evenModulusPublic
         $0.token.signing = OutsideSignature("jws-for-even-modulus").signing
       }
-      rejects("rsa-huge-modulus", "A modulus of 16,400 bits, and octets that are no signature") {
+      rejects("rsa-huge-modulus", "A modulus of 16,400 bits, and bytes that are no signature") {
         $0.publicKey = Keys.hugeModulusPublic
         $0.token.signing = OutsideSignature("jws-for-huge-modulus").signing
       }
@@ -81,7 +81,7 @@ extension SignatureCases {
       for (slug, pem, what) in [
         ("elliptic-curve", Keys.ellipticCurvePublic, "A key on the curve P-256"),
         ("edwards-curve", Keys.edwardsCurvePublic, "An Ed25519 key"),
-        ("cut-short", Keys.mainPublicCutShort, "PEM whose last octets are missing"),
+        ("cut-short", Keys.mainPublicCutShort, "PEM whose last bytes are missing"),
         ("empty", "", "An empty text"),
         ("not-pem", "the public key", "A text that is not a key"),
       ] {

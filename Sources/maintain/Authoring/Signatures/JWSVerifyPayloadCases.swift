@@ -1,19 +1,19 @@
 extension SignatureCases {
   static let jwsVerifyPayload: CaseGroup = CaseGroup(
     "signatures/jws-verify-payload",
-    title: "Payloads of any octets",
+    title: "Payloads of any bytes",
     method: "Signed by the reference with HS256",
     base: JWSVerifyScenario.hs256
   ) {
     section("Payloads as they are", decidedBy("JWS-PAYLOAD-OCTETS")) {
       accepts("text", "A text").finding(["payload": "SGVsbG8sIHdvcmxkIQ=="])
-      accepts("empty", "No octets") { $0.payload = [] }.finding(["payload": ""])
-      accepts("nul", "One octet, NUL") { $0.payload = [0] }.finding(["payload": "AA=="])
-      accepts("nul-inside", "A NUL between other octets") { $0.payload = Array("a\0b".utf8) }
+      accepts("empty", "No bytes") { $0.payload = [] }.finding(["payload": ""])
+      accepts("nul", "One byte, NUL") { $0.payload = [0] }.finding(["payload": "AA=="])
+      accepts("nul-inside", "A NUL between other bytes") { $0.payload = Array("a\0b".utf8) }
         .finding(["payload": "YQBi"])
-      accepts("all-octets", "Each of the 256 octets once") { $0.payload = Array(0...255) }
+      accepts("all-octets", "Each of the 256 bytes once") { $0.payload = Array(0...255) }
         .flagged("wrong-encoding")
-      accepts("invalid-utf-8", "Octets that are no UTF-8")
+      accepts("invalid-utf-8", "Bytes that are not UTF-8")
         .with { $0.payload = [0xFF, 0xFE, 0xFD, 0xC0, 0xAF, 0xED, 0xA0, 0x80] }
         .finding(["payload": "//79wK/toIA="]).flagged("wrong-encoding")
       accepts("byte-order-mark", "A byte-order mark before a text")
@@ -32,11 +32,11 @@ extension SignatureCases {
       .decidedBy("JWS-PAYLOAD-OCTETS")
     section("Payloads changed after signing") {
       decidedBy("JWS-SIGNATURE-VALID").flagged("signature-unchecked").reasons(.badSignature)
-      rejects("empty-unsigned", "No octets, and the signature of another payload")
+      rejects("empty-unsigned", "No bytes, and the signature of another payload")
         .with { $0.token.signed = { $0.payload = "" } }
       rejects("octet-behind", "A payload with a NUL behind what was signed")
         .with { $0.token.signed = { $0.payload = $0.payload.withOctetBehind } }
-      rejects("long-last-changed", "1,000 octets, the last of them changed after signing") {
+      rejects("long-last-changed", "1,000 bytes, the last of them changed after signing") {
         $0.payload = Array(repeating: 0x61, count: 1000)
         $0.token.signed = { $0.payload = $0.payload.keepingOctets(999).withOctetBehind }
       }

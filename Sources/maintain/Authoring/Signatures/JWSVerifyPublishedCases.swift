@@ -54,18 +54,18 @@ extension SignatureCases {
       ])
       .published(in: "RFC 7515 A.6").decidedBy("JWS-COMPACT-ONLY").flagged("wrong-serialisation")
     rejects("rfc7515-critical-extension")
-      .titled("The token that everybody is asked to reject for its critical extension")
+      .titled("The token that is printed to be rejected, for its critical extension")
       .with { $0.send(publishedToken("rfc7515-e")) }
       .reasons(.unsupportedCriticalHeader, .algorithmNotAllowed).published(
         in: "RFC 7515 Appendix E"
       )
       .decidedBy("JWS-CRIT").also("JWS-ALG-NONE").flagged("crit-ignored", "alg-none")
-      .note("Its header says \"none\" besides, which has to be rejected as well.")
+      .note("Its header also says \"none\", which is to be rejected as well.")
     rejects("rfc7519-encrypted", "An encrypted token, which has five parts")
       .with { $0.send(publishedToken("rfc7519-a1")) }
       .reasons(.malformed, .algorithmNotAllowed).published(in: "RFC 7519 A.1")
       .decidedBy("JWS-COMPACT-THREE-PARTS").flagged("wrong-serialisation")
-    rejects("rfc7520-ps384", "PS384 under an RSA key that is there")
+    rejects("rfc7520-ps384", "PS384 under a given RSA key")
       .with { $0.expect(publishedToken("rfc7520-ps384"), publicKey: Keys.rfc7520RSA.publicKey) }
       .reasons(.algorithmNotAllowed).published(in: "RFC 7520 §4.2").decidedBy("JWS-ALG-ALLOWED")
       .also("JWS-RS256").flagged("wrong-padding")

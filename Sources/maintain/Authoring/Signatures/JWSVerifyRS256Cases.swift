@@ -10,20 +10,20 @@ extension SignatureCases {
     accepts("good", "RSASSA-PKCS1-v1_5 with SHA-256")
       .finding(["payload": "SGVsbG8sIHdvcmxkIQ=="]).decidedBy("JWS-RS256")
       .also("JWS-SIGNATURE-VALID")
-    accepts("first-octet-zero", "A signature whose first octet is zero")
+    accepts("first-octet-zero", "A signature whose first byte is zero")
       .with { $0.payload = Array(payloadWithShortSignature.utf8) }.decidedBy("JWS-RS256")
       .note("One signature in 256 begins so.")
     section("Signatures of another length") {
       decidedBy("JWS-SIGNATURE-WHOLE").reasons(.badSignature, .malformed)
       rejects("first-octet-zero-left-out")
-        .titled("A signature whose first octet is zero, without that octet")
+        .titled("A signature whose first byte is zero, without that byte")
         .with {
           $0.payload = Array(payloadWithShortSignature.utf8)
           $0.token.signing = .by { Array(try rs256($0).drop { $0 == 0 }) }
         }
         .decidedBy("JWS-RS256").also("JWS-SIGNATURE-WHOLE")
-        .note("It is the same number; RFC 8017 §8.2.2 asks for as many octets as the modulus has.")
-      rejects("zero-before", "A good signature with a zero octet before it")
+        .note("It is the same number; RFC 8017 §8.2.2 asks for as many bytes as the modulus has.")
+      rejects("zero-before", "A good signature with a zero byte before it")
         .with { $0.token.signing = .by { [0] + (try rs256($0)) } }
       tries("octet-behind", .octetBehindSignature)
       tries("cut-short", .signatureCut(to: 255, of: 256))
@@ -40,7 +40,7 @@ extension SignatureCases {
       rejects("one", "A signature that is the number 1")
         .with { $0.token.signing = .by { _ in Array(repeating: 0, count: 255) + [1] } }
     }
-    rejects("plus-modulus", "A good signature plus the modulus, in 256 octets") {
+    rejects("plus-modulus", "A good signature plus the modulus, in 256 bytes") {
       $0.payload = Array(#"{"n":1}"#.utf8)
       $0.token.signing = OutsideSignature("jws-plus-modulus").signing
     }
@@ -51,28 +51,32 @@ extension SignatureCases {
       ("bare-digest", "A digest without the DigestInfo around it"),
       ("other-digest-named", "A SHA-256 digest named SHA-512"),
       ("encryption-padding", "Padding for encryption"),
-      ("short-padding", "Padding that ends after eight octets"),
-      ("padding-not-ff", "Padding with an octet other than FF"),
+      ("short-padding", "Padding that ends after eight bytes"),
+      ("padding-not-ff", "Padding with a byte other than FF"),
       ("block-type-0", "Padding of type 0, which is zeros"),
     ] {
       rejects(slug, what) { $0.token.signing = OutsideSignature("jws-\(slug)").signing }
         .reasons(.badSignature).decidedBy("JWS-RS256").flagged("wrong-padding")
     }
-    section("A DigestInfo in other octets") {
+    section("A DigestInfo in other bytes") {
       decidedBy("JWS-RSA-DIGEST-INFO").also("JWS-RS256").flagged("wrong-padding")
       reasons(.badSignature)
       rejects("digest-info-without-null", "A DigestInfo without the NULL of its algorithm")
         .with { $0.token.signing = OutsideSignature("jws-null-omitted").signing }
-      rejects("digest-info-with-long-length", "A DigestInfo with a length of two octets")
+      rejects("digest-info-with-long-length", "A DigestInfo with a length of two bytes")
         .with { $0.token.signing = OutsideSignature("jws-ber-length").signing }
     }
-    rejects("forged-for-exponent-3", "A cube that begins like a padded digest and goes on anyhow") {
+    rejects(
+      "forged-for-exponent-3",
+      "A cube that begins like a padded digest, with other bytes "
+        + "behind it"
+    ) {
       $0.publicKey = Keys.exponent3.publicKey
       $0.token.signing = OutsideSignature("jws-forged-for-exponent3").signing
     }
     .reasons(.badSignature).decidedBy("JWS-RS256").also("JWS-SIGNATURE-VALID")
     .flagged("wrong-padding")
-    .note("Made without the private key; passes where nothing looks at what follows the digest.")
+    .note("Made without the private key; accepted if what follows the digest is ignored.")
     everyRule(of: .embeddedKeys)
   }
 

@@ -22,25 +22,25 @@ extension SignatureCases {
     gives("nothing-around", "The signature alone, without a line break or a space around it")
       .with { $0.sequence = "2" }.decidedBy("SINCH-SIG-NO-LINE-BREAKS").also("SINCH-SIG-BASE64")
       .flagged("base64-variant")
-    gives("zero-octet-first", "A digest that begins with a zero octet") { $0.sequence = "1354" }
+    gives("zero-octet-first", "A digest that begins with a zero byte") { $0.sequence = "1354" }
       .output(["signature": "AGJIE5X6M8+nTp6lRYMXOc2PBpA="]).decidedBy("SINCH-SIG-SHA1")
-      .also("SINCH-SIG-BASE64").note("A digest that passes through a big integer loses the octet.")
+      .also("SINCH-SIG-BASE64").note("A digest that passes through a big integer loses the byte.")
     section("Secrets as they are written") {
       decidedBy("SINCH-SIG-SECRET-AS-TEXT").flagged("secret-encoding")
       gives("secret-with-plus-and-slash", "A secret with plus signs and slashes")
         .with { $0.secret = "+/+/+/+/+/+/+/+/+/+/+w==" }
-      gives("secret-of-one-octet", "A secret that decodes to a single octet") { $0.secret = "/w==" }
+      gives("secret-of-one-octet", "A secret that decodes to a single byte") { $0.secret = "/w==" }
     }
     section("Secrets of another form") {
       decidedBy("SINCH-SIG-SECRET-AS-TEXT").flagged("secret-encoding")
       leavesOpen("secret-with-space-around", "A secret with a space before it and behind it")
         .with { $0.secret = " oYdgGRXoxEuJhGDY2KQ/HQ== " }
         .asking("sinch-signature-sign-secret-with-space-around", .acceptedOrRefused())
-        .note("Where it is taken, nothing is trimmed.")
-      leavesOpen("secret-that-is-no-base64", "A secret that is no base64")
+        .note("If it is accepted, it is not trimmed.")
+      leavesOpen("secret-that-is-no-base64", "A secret that is not base64")
         .with { $0.secret = "oYdgGRXoxEuJhGDY2KQ_HQ" }
         .asking("sinch-signature-sign-secret-that-is-no-base64", .acceptedOrRefused())
-        .note("Where it is taken, it is neither decoded nor completed.")
+        .note("If it is accepted, it is neither decoded nor completed.")
     }
     gives("upper-case-key", "An application key in upper-case letters")
       .with { $0.key = "196087A1-E815-4BC4-8984-60D8D8A43F1D" }.decidedBy("SINCH-SIG-STRING")
@@ -54,8 +54,8 @@ extension SignatureCases {
       .asking("sinch-signature-sign-key-that-is-no-uuid")
       .either(.signatureOrRefused("4sk2/7AD0VoGke0qc1ZiJ2BtzYA="))
       .note(
-        "Signs like the user foo with the whole key: nothing separates the parts. A property "
-          + "of the scheme, which a service meets by checking that the key is its own."
+        "Signs like the user foo with the whole key: nothing separates the parts. A property of "
+          + "the scheme: a service has to check that the key is its own."
       )
       gives("digits-in-sequence", "The sequence 11111") { $0.sequence = "11111" }
         .output(["signature": "WNtgLg1y+o3TBROygLuueTNAGI0="])
@@ -70,7 +70,7 @@ extension SignatureCases {
       refuses("empty-key", "An empty application key") { $0.key = "" }
       refuses("empty-secret", "An empty application secret") { $0.secret = "" }
         .reasons(.malformed, .weakKey).flagged("weak-key")
-        .note("Anyone is able to sign with a secret that is nothing.")
+        .note("Anyone can sign with an empty secret.")
     }
   }
 }

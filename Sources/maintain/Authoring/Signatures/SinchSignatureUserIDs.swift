@@ -51,9 +51,9 @@ private let oddUserIDs: [(slug: String, kind: String, text: String, title: Strin
   ("dotless-i", "letters-beyond-ascii", "\u{131}", "The Turkish dotless i as user id"),
   (
     "euro-sign", "symbols-beyond-ascii", "\u{20AC}",
-    "The euro sign, of three octets, which Latin-1 lacks"
+    "The euro sign, of three bytes, which Latin-1 lacks"
   ),
-  ("emoji", "emoji", "\u{1F600}", "An emoji, of four octets"),
+  ("emoji", "emoji", "\u{1F600}", "An emoji, of four bytes"),
   (
     "emoji-sequence", "emoji-sequence", "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F466}",
     "A family of three emoji, joined by zero-width joiners"

@@ -22,7 +22,7 @@ extension SignatureCases {
       accepts("right", "The 28 characters of standard base64 with padding")
         .with { $0.signature = "7dAu8QRvIjZb6Nd+ZJy8Gb/+mmM=" }
         .decidedBy("SINCH-SIG-VERIFY").also("SINCH-SIG-BASE64")
-      accepts("zero-octet-first", "A digest that begins with a zero octet")
+      accepts("zero-octet-first", "A digest that begins with a zero byte")
         .with { $0.useSequence("1354") }.decidedBy("SINCH-SIG-VERIFY")
       section("Other alphabets and padding", flagged("base64-variant")) {
         rejects("url-safe", "The signature in the URL-safe alphabet")
@@ -71,17 +71,17 @@ extension SignatureCases {
       }
       section("Other lengths", decidedBy("SINCH-SIG-VERIFY-WHOLE").flagged("truncated-mac")) {
         rejects("empty", "An empty signature") { $0.signature = "" }
-        rejects("one-octet", "The first octet of the digest alone")
+        rejects("one-octet", "The first byte of the digest alone")
           .with { $0.writing = { $0.prefix(1).base64 } }
-        rejects("last-octet-missing", "All octets of the digest but the last")
+        rejects("last-octet-missing", "All bytes of the digest but the last")
           .with { $0.writing = { $0.dropLast().base64 } }
-        rejects("octet-added", "The digest with a zero octet behind it")
+        rejects("octet-added", "The digest with a zero byte behind it")
           .with { $0.writing = { ($0 + [0]).base64 } }
         rejects("written-twice", "The right signature twice")
           .with { $0.writing = { $0.base64 + $0.base64 } }.decidedBy("SINCH-SIG-VERIFY-EXACT")
       }
-      section("Other octets", decidedBy("SINCH-SIG-VERIFY-WHOLE")) {
-        rejects("all-zero", "A digest of twenty zero octets")
+      section("Other bytes", decidedBy("SINCH-SIG-VERIFY-WHOLE")) {
+        rejects("all-zero", "A digest of twenty zero bytes")
           .with { $0.digest = { _ in Array(repeating: 0, count: 20) } }
           .flagged("signature-unchecked")
         rejects("last-bit", "The digest with its last bit changed")

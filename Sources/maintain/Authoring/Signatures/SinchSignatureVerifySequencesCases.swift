@@ -2,7 +2,7 @@ extension SignatureCases {
   static let sinchSignatureVerifySequences: CaseGroup = CaseGroup(
     "signatures/sinch-signature-verify-sequences",
     title: "Verifying a registration's signature: sequences",
-    method: "Signatures are made by the scheme, over the sequence or over another writing of it",
+    method: "Signatures are made by the scheme, over the sequence or another spelling of it",
     base: SinchVerificationScenario()
   ) {
     section("Large sequences", decidedBy("SINCH-SIG-SEQUENCE-EXACT")) {

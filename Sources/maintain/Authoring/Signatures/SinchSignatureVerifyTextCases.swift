@@ -4,7 +4,8 @@ extension SignatureCases {
   static let sinchSignatureVerifyText: CaseGroup = CaseGroup(
     "signatures/sinch-signature-verify-text",
     title: "Verifying signatures over texts that were put together wrongly",
-    method: "The text is spoilt as it is in public code, then digested and written as it is right",
+    method: "The text is put together wrongly, as in public code, then digested and written "
+      + "correctly",
     base: SinchVerificationScenario()
   ) {
     accepts("right", "User id, key, sequence and secret, one after the other")
@@ -52,7 +53,7 @@ extension SignatureCases {
       rejects("hmac", "HMAC-SHA1 of user id, key and sequence under the secret's text")
         .with { $0.signature = "aPWO31a8j8dMyfY5BKroHEo+lGM=" }.reasons(.badSignature)
     }
-    rejects("secret-decoded", "Signed with the octets of the decoded secret in place of its text")
+    rejects("secret-decoded", "Signed with the bytes of the decoded secret in place of its text")
       .with { $0.signature = "qQTrXrSoHGHD1ufhqb+jn6GRIPA=" }
       .reasons(.badSignature).decidedBy("SINCH-SIG-SECRET-AS-TEXT").flagged("secret-encoding")
       .note("The main trap between this scheme and the token scheme, which does decode it.")

@@ -2,7 +2,7 @@ extension SignatureCases {
   static let sinchSignatureVerifyUserIDs: CaseGroup = CaseGroup(
     "signatures/sinch-signature-verify-user-ids",
     title: "Verifying a registration's signature: user ids",
-    method: "Signatures are made by the scheme, over the user id or over another writing of it",
+    method: "Signatures are made by the scheme, over the user id or another spelling of it",
     base: SinchVerificationScenario()
   ) {
     section("Printable ASCII", decidedBy("SINCH-SIG-USER-ID-VERBATIM")) {
@@ -58,7 +58,7 @@ extension SignatureCases {
           .with { $0.useUser("\u{212A}", signedAs: "K") }
       }
       section("In another encoding", flagged("wrong-encoding")) {
-        rejects("signed-latin-1", "U+00E1, signed as one octet of Latin-1") {
+        rejects("signed-latin-1", "U+00E1, signed as one byte of Latin-1") {
           $0.useUser("\u{E1}")
           $0.encoding = TextEncodings.latin1
         }

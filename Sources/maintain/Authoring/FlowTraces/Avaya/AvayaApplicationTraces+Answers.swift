@@ -40,7 +40,7 @@ extension AvayaApplicationTraces {
       sdk.reportsAcceptance("c1")
     }
     trace("nothing-without-a-challenge") {
-      "Before any challenge nothing is answered, whatever comes"
+      "Nothing is answered before the first challenge"
       decidedBy("AVAYA-PROVIDER-SUPPLIES").also("AVAYA-COMPLETION")
       user.answers("c1", typed)
       sdk.reportsAcceptance("c1")
@@ -64,7 +64,7 @@ extension AvayaApplicationTraces {
       goesOn("c2")
     }
     trace("user-answers-unasked") {
-      "The credential at hand has been given; nobody has asked the user"
+      "The user answers a challenge that was answered with the stored credential"
       decidedBy("AVAYA-ANSWER-ONCE").flagged("late-answer")
       answered
       user.answers("c1", typed)

@@ -12,7 +12,7 @@ extension AvayaApplicationTraces {
       sdk.challenges("c2", failures: 1) → app.answers("c2", nil)
     }
     trace("one-rejection-allowed", with: configuration(asksUser: false, rejectionsAllowed: 1)) {
-      "One rejection is put up with, as in the vendor's sample: offered at 0 and 1, not at 2"
+      "One rejection is allowed, as in the vendor's sample: offered at 0 and 1, not at 2"
       flagged("off-by-one", "failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", voice)
@@ -41,7 +41,7 @@ extension AvayaApplicationTraces {
       sdk.reportsAcceptance("c2")
     }
     trace("user-after-allowed-rejection", with: configuration(rejectionsAllowed: 1)) {
-      "One rejection is put up with before the user is asked: at 2, and not at 1"
+      "One rejection is allowed before the user is asked: at 2, and not at 1"
       also("AVAYA-ANSWER-LATER").flagged("off-by-one", "failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", voice)

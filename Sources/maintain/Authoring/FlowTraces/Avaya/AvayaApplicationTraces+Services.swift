@@ -63,7 +63,7 @@ extension AvayaApplicationTraces {
     trace("three-questions") {
       "Three questions come up, and other challenges are accepted and cancelled meanwhile"
       decidedBy("AVAYA-RESPOND").also("AVAYA-ANSWER-LATER", "AVAYA-NOT-MIXED")
-      note("In which order questions are asked that have to wait is left open.")
+      note("The order of waiting questions is left open.")
       asked
       asksSecond {
         sdk.challenges("q1", realm: "rooms", of: "acs") → app.asksUser("q1", realm: "rooms")
@@ -105,7 +105,7 @@ extension AvayaApplicationTraces {
       user.answers("p1", typed) → app.answers("p1", typed)
     }
     trace("answered-the-other-way-round") {
-      "The user is asked about two services, and answers the second question first where it is there"
+      "The user is asked about two services, and answers the second question first if it is shown"
       decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED")
       asked
       asksSecond {
@@ -167,7 +167,7 @@ extension AvayaApplicationTraces {
       sdk.reportsAcceptance("p1", of: "ppm")
     }
     trace("one-rejected", with: configuration(asksUser: false)) {
-      "The credential of one service is rejected; the other service is not concerned"
+      "The credential of one service is rejected; the other service is unaffected"
       decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-FAILURE-COUNT-OWN", "AVAYA-NOT-MIXED")
       flagged("failure-count-ignored")
       answered

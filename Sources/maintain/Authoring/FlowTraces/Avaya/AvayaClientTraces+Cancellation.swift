@@ -12,7 +12,8 @@ extension AvayaClientTraces {
     }
     section(also("AVAYA-CANCEL-AFTER-ANSWER").flagged("lost-cancellation")) {
       trace("documented-after-answer") {
-        "The network fails after the answer: the challenge is cancelled, and nothing comes of it"
+        "The network fails after the answer: the challenge is cancelled, and the answer has no "
+          + "effect"
         also("AVAYA-CANCEL-NOTIFIED")
         answered
         network.fails() → client.losesServer(cancelling: "c")
@@ -41,7 +42,7 @@ extension AvayaClientTraces {
       app.uses() → client.refusesRequest()
     }
     trace("acceptance-after-unanswered-cancellation") {
-      "An acceptance after the cancellation of an unanswered challenge is not for the provider"
+      "An acceptance after the cancellation of an unanswered challenge does not reach the provider"
       decidedBy("AVAYA-CANCEL-NO-ANSWER").flagged("lost-cancellation")
       challenged
       network.fails() → client.losesServer(cancelling: "c")

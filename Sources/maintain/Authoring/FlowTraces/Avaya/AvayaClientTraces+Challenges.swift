@@ -49,7 +49,7 @@ extension AvayaClientTraces {
       server.challenges(decomposed) → client.passesOn(decomposed, as: "c")
     }
     trace("use-before-acceptance") {
-      "The service is wanted at every stage, and used after the acceptance only"
+      "The service is requested at every stage, and used after the acceptance only"
       decidedBy("AVAYA-CREDENTIALS-NEEDED").also("AVAYA-REGISTRATION-WAITS").flagged("offline-use")
       app.uses() → client.refusesRequest()
       started

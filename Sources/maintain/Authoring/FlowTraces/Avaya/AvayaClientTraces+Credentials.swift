@@ -93,7 +93,7 @@ extension AvayaClientTraces {
       answers(first, by: AvayaCredential(username: "alice", password: "secret", ha1: ""))
     }
     trace("ha1-of-another-user") {
-      "Two services' worth of users: the HA1 of each gives a response of its own"
+      "Two services with a user each: the HA1 of each gives its own response"
       decidedBy("AVAYA-HA1-GIVEN").flagged("ha1-reuse")
       challenged
       provider.answers("c", hashed(bob, in: first.realm)) → client.responds(bob, to: first)

@@ -41,7 +41,7 @@ extension AvayaClientTraces {
 
   static let parameters: CaseGroup = group(
     "parameters",
-    "What a challenge says besides: its opaque, its qop, and that a nonce was stale",
+    "The opaque and the qop of a challenge, and stale nonces",
     method:
       "Digest responses by RFC 2617, computed from the credential, the server's challenge, the "
       + "service's request and, with qop, the client's nonce"
@@ -59,7 +59,7 @@ extension AvayaClientTraces {
       app.uses() → client.sendsRequest()
     }
     trace("rejected-after-stale-nonce") {
-      "The answer to the new nonce is rejected for itself, and the provider is asked"
+      "The answer over the new nonce is rejected too, and the provider is asked"
       decidedBy("AVAYA-REJECTED").also("AVAYA-FAILURE-COUNT").flagged("stale-state")
       note("Whether the stale nonce was counted is not judged.")
       answered
@@ -125,7 +125,7 @@ extension AvayaClientTraces {
     trace("opaque-of-no-other-challenge") {
       "Two challenges have an opaque each, and no response has another one"
       decidedBy("AVAYA-OPAQUE-OF-CHALLENGE").flagged("stale-state")
-      note("A response without any opaque is right as well: that it is returned is a should.")
+      note("A response without any opaque is right as well: returning it is a SHOULD.")
       answers(opaque.withOptionalOpaque, then: otherOpaque.withOptionalOpaque)
     }
     trace("opaque-in-first-challenge-only") {

@@ -9,7 +9,7 @@ extension AvayaClientTraces {
 
   static let results: CaseGroup = group(
     "results",
-    "What becomes of an answer: acceptance, rejection, and how rejections are counted"
+    "Acceptance and rejection of answers, and the failure count"
   ) {
     trace("documented-acceptance") {
       "The server accepts, and the provider is told so for its challenge"
@@ -102,14 +102,14 @@ extension AvayaClientTraces {
       answersInVain("other", otherRealm, rejectedBy: otherRealm, failures: 1)
       goesOn("other", otherRealm)
     }
-    trace("accepted-twice", "A second acceptance belongs to nothing; the provider is told once") {
+    trace("accepted-twice", "A second acceptance is ignored; the provider is told once") {
       decidedBy("AVAYA-ACCEPTED")
       registered
       server.accepts()
       app.uses() → client.sendsRequest()
     }
     trace("rejected-after-acceptance") {
-      "A rejection that comes behind the acceptance belongs to nothing, or is another challenge"
+      "A rejection after the acceptance is ignored, or is another challenge"
       decidedBy("AVAYA-REJECTED").also("AVAYA-ACCEPTED")
       registered
       server.rejects(second)
@@ -121,7 +121,7 @@ extension AvayaClientTraces {
         }
     }
     trace("accepted-after-nil") {
-      "An acceptance and a rejection after a nil answer belong to nothing"
+      "An acceptance and a rejection after a nil answer are ignored"
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-REGISTRATION-WAITS")
       challenged
       provider.answers("c", nil)
@@ -130,7 +130,7 @@ extension AvayaClientTraces {
       app.uses() → client.refusesRequest()
     }
     trace("accepted-before-answer") {
-      "An acceptance while the challenge waits for its answer belongs to nothing"
+      "An acceptance while the challenge waits for its answer is ignored"
       decidedBy("AVAYA-REGISTRATION-WAITS")
       challenged
       server.accepts()

@@ -79,7 +79,7 @@ extension AvayaClientTraces {
       }
   }
 
-  static let silence: CaseGroup = group("silence", "What the documents say nothing about") {
+  static let silence: CaseGroup = group("silence", "Questions that the documents leave open") {
     trace("challenged-before-the-answer") {
       "Another challenge of the same realm comes before the answer to the first one"
       decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-ANSWER-ONCE")
@@ -173,7 +173,7 @@ extension AvayaClientTraces {
       app.uses() → client.refusesRequest()
     }
     trace("challenged-again-after-rejection-and-acceptance") {
-      "Of a rejected and an accepted credential it is the accepted one that serves again, if any"
+      "Of a rejected and an accepted credential only the accepted one is used again, if any"
       decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-FAILURE-COUNT-OWN")
       challenged
       answersInVain("c", first, rejectedBy: second, failures: 1)

@@ -45,7 +45,7 @@ extension LayerApplicationTraces {
       isAuthenticated()
     }
     trace("delegate-before-completion") {
-      "The delegate hears of the user before the completion does"
+      "The delegate is told of the user before the completion is"
       decidedBy("LAYER-SUBMITS-TOKEN")
       signsInAndSubmits()
       sdk.saysAuthenticated()

@@ -1,7 +1,7 @@
 extension LayerApplicationTraces {
   static let challenges: CaseGroup = group(
     "challenges",
-    "Challenges: every one of them, each over its own nonce"
+    "Challenges: each is answered by a token over its own nonce"
   ) {
     decidedBy("LAYER-DELEGATE-REAUTHENTICATES")
     opening { authenticates() }
@@ -40,7 +40,7 @@ extension LayerApplicationTraces {
 
   static let overtaking: CaseGroup = group(
     "overtaking",
-    "Challenges that overtake what is under way"
+    "Challenges that arrive while a sign-in is under way"
   ) {
     section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES")) {
       trace("challenge-while-requesting-nonce") {
@@ -96,7 +96,7 @@ extension LayerApplicationTraces {
         answersChallenge("n-3")
       }
       trace("refused-after-everything") {
-        "Two of three tokens that challenges have overtaken are refused after all that can happen"
+        "Two of three tokens that challenges have overtaken are refused much later"
         decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-ERROR-NOT-RETRIED")
         flagged("swallowed-error")
         signsInAndSubmits(by: "first")

@@ -11,7 +11,7 @@ extension LayerApplicationTraces {
     timePasses(30)
   }
 
-  static let stray: CaseGroup = group("stray-events", "Events that mean nothing now") {
+  static let stray: CaseGroup = group("stray-events", "Events to be ignored") {
     section(decidedBy("LAYER-APPLICATION-ANSWERED-ONCE")) {
       // To calls that were never made.
       trace("stray-before-sign-in") {

@@ -36,7 +36,7 @@ extension LayerClientTraces {
         isOnline()
       }
       trace("stray-answers-while-challenged") {
-        "Answers to calls that are over do not bring a challenged client online"
+        "Answers to finished calls do not bring a challenged client online"
         also("LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-RECEIVING")
         signsInAndIsChallenged()
         strayAnswers(to: "auth-1")
@@ -114,7 +114,7 @@ extension LayerClientTraces {
     // Several calls at once.
     section(decidedBy("LAYER-COMPLETES-ONCE").flagged("swallowed-error")) {
       trace("nonce-request-through-everything") {
-        "A request for a nonce is answered after all that can happen to a client"
+        "A request for a nonce is answered only after a sign-in, challenges and a logout"
         also("LAYER-NONCE-COMPLETION")
         app.asksForNonce("open") → client.asksForNonce("open")
         app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
@@ -150,7 +150,7 @@ extension LayerClientTraces {
     }
     // Time that passes.
     trace("waits-for-nonce") {
-      "The service takes its time for a nonce, and the request is not made again"
+      "The service is slow to provide a nonce, and the request is not repeated"
       decidedBy("LAYER-NONCE-COMPLETION").flagged("unasked-action")
       timePasses(3600)
       app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
@@ -161,7 +161,7 @@ extension LayerClientTraces {
       isOnline()
     }
     trace("waits-for-answer-to-token") {
-      "The service takes its time for a token, which is not submitted again"
+      "The service is slow to answer a token, which is not submitted again"
       decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-OFFLINE-NO-RECEIVING")
       obtainsNonceAndSubmits()
       timePasses(5)
@@ -170,7 +170,7 @@ extension LayerClientTraces {
       isAccepted(missed: withoutUser)
       isOnline()
     }
-    trace("online-while-time-passes", "Nothing happens to an authenticated user by time alone") {
+    trace("online-while-time-passes", "Time alone changes nothing for an authenticated user") {
       decidedBy("LAYER-ONLINE-AFTER-AUTH")
       signsIn()
       timePasses(600)

@@ -146,7 +146,7 @@ extension LayerClientTraces {
       isOnline()
     }
     trace("second-submission-then-challenge") {
-      "What became of a second token is not said again when a later challenge has been answered"
+      "The result of a second token is not reported again when a later challenge is answered"
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-AUTH-COMPLETION").flagged("late-answer")
       app.asksForNonce("open") → client.asksForNonce("open")
       obtainsTwoNoncesAndSubmits()

@@ -68,7 +68,8 @@ extension LayerClientTraces {
       isOnline()
     }
     trace("waiting-messages-are-sent-once") {
-      "What waited while the client was offline is not sent again after the next challenge"
+      "Messages that waited while the client was offline are not sent again after the next "
+        + "challenge"
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-ONLINE-AFTER-AUTH").flagged("stale-state")
       signsInAndIsChallenged()
       sendsOffline { answersChallenge(sending: $0) }
@@ -183,7 +184,7 @@ extension LayerClientTraces {
         isOnline()
       }
       trace("nonce-request-on-first-challenge") {
-        "A client that nobody was authenticated in is challenged and asked for a nonce"
+        "A client without an authenticated user is challenged and asked for a nonce"
         isChallengedOffline()
         asksAgain(after: 598) { getsNoNonce("challenged", by: "nonce-2") }
         comesBackOnline(by: "auth-1")
@@ -200,7 +201,7 @@ extension LayerClientTraces {
     trace("challenge-nonce-too-old") {
       "The nonce of a challenge is more than ten minutes old: another is asked for"
       decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-NONCE-COMPLETION").flagged("lifetime-mixup")
-      note("A client that goes on refusing has no way back: the only nonce at hand is dead.")
+      note("A client that keeps refusing can never sign in again: its only nonce has expired.")
       signsInAndIsChallenged()
       timePasses(601)
       obtainsNonce("n-3", by: "nonce-2")

@@ -1,5 +1,5 @@
 extension LayerClientTraces {
-  static let logout: CaseGroup = group("logout", "Deauthentication, and what it leaves behind") {
+  static let logout: CaseGroup = group("logout", "Deauthentication and its effects") {
     // While a user is authenticated.
     trace("logout", "A logout ends the session and is reported") {
       decidedBy("LAYER-LOGOUT-ENDS-SESSION")

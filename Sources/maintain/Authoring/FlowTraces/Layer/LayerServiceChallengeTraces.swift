@@ -100,7 +100,7 @@ extension LayerServiceTraces {
     trace("nonce-request-after-dead-challenge") {
       "A client asks for a nonce when that of its challenge is more than ten minutes old"
       decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-NONCE-UNIQUE")
-      note("The challenge's nonce is of no use any more, so that there is nothing to refer to.")
+      note("The challenge's nonce has expired, so the client cannot be referred to it.")
       phone.signsIn()
       phone.isChallenged("n-2")
       phone.obtainsNonce("n-3").after(601)

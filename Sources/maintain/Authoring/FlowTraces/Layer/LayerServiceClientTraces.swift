@@ -61,7 +61,7 @@ extension LayerServiceTraces {
       phone.isServed()
     }
     trace("refusals-of-one-client") {
-      "What is refused to one client, challenged or not, leaves the session of another alone"
+      "A refusal to one client, challenged or not, leaves the session of another alone"
       decidedBy("LAYER-NO-NONCE-WHILE-AUTHENTICATED").also("LAYER-CHALLENGE-ANY-TIME")
       flagged("stale-state")
       tablet.signsIn(as: "bob", over: "tablet-1")

@@ -1,5 +1,9 @@
 extension LayerServiceTraces {
-  static let nonces: CaseGroup = group("nonces", "Nonces: unique, of one use, and of ten minutes") {
+  static let nonces: CaseGroup = group(
+    "nonces",
+    "Nonces: unique, for one token, valid for ten "
+      + "minutes"
+  ) {
     // Nonces that are all different.
     trace("documented-authentication-flow") {
       "The three steps of the documents: nonce, token from the backend, submission"
@@ -23,7 +27,7 @@ extension LayerServiceTraces {
       tablet.isAccepted(token(over: "tablet-4"))
       phone.isServed()
     }
-    trace("nonces-that-nobody-foresees", "Nonces that no counter tells apart") {
+    trace("nonces-that-nobody-foresees", "Nonces that neither a counter nor a clock predicts") {
       decidedBy("LAYER-NONCE-UNFORESEEABLE").also("LAYER-NONCE-UNIQUE").flagged("nonce-unchecked")
       phone.obtainsNonce("n-1", isFresh: true)
       phone.obtainsNonce("n-2", isFresh: true)

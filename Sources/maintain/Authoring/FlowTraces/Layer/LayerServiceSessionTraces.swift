@@ -4,7 +4,7 @@ extension LayerServiceTraces {
     "Sessions: opened by a token, ended by logout or by time"
   ) {
     // While a session lasts.
-    trace("message-before-session", "Messages are taken from no client before its session") {
+    trace("message-before-session", "No message is accepted before the client's session") {
       decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-OFFLINE-NO-SENDING")
       phone.isNotServed()
       phone.obtainsNonce()
@@ -28,7 +28,7 @@ extension LayerServiceTraces {
     // The end of its time.
     section(decidedBy("LAYER-CHALLENGE-ON-EXPIRY")) {
       opening { phone.signsIn() }
-      trace("last-second-of-session", "A message is taken in the last second of a session") {
+      trace("last-second-of-session", "A message is accepted in the last second of a session") {
         flagged("off-by-one")
         phone.isServed().after(1799)
       }
@@ -106,14 +106,14 @@ extension LayerServiceTraces {
       phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch).after(61)
     }
     // Logout.
-    trace("logout", "A logout ends the session: messages are not taken, and a nonce is") {
+    trace("logout", "A logout ends the session: messages are refused, and a nonce is handed out") {
       decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-NONCE-FROM-SDK")
       phone.signsInAndIsServed()
       phone.logsOut()
       phone.isNotServed()
       phone.signsInAndIsServed(as: "bob", over: "n-2")
     }
-    trace("logout-without-session", "A logout of a client without a session means nothing") {
+    trace("logout-without-session", "A logout of a client without a session is ignored") {
       decidedBy("LAYER-NONCE-FROM-SDK")
       phone.logsOut()
       phone.obtainsNonce()

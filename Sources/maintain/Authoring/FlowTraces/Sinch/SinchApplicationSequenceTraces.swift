@@ -122,7 +122,7 @@ extension SinchApplicationTraces {
       first.obtainsSignature(from: 1)
     }
     trace("refused-user") {
-      "Users whom the backend does not accept, whose ids begin like those it does, and none"
+      "Users whom the backend does not accept: ids that begin like accepted ones, and an empty id"
       decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED").flagged("inexact-comparison", "empty-identity")
       mallorys.isRefused(at: 0)
       SinchCallback("alic", "h-6", of: .other).isRefused(at: 2)
@@ -164,7 +164,7 @@ extension SinchApplicationTraces {
       second.obtainsSignature(from: 7)
     }
     trace("beyond-floating-point", with: ["lastSequence": "9007199254740991"]) {
-      "Sequences that floating point takes for one another"
+      "Sequences that are equal in floating point"
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-KEPT")
       flagged("number-precision")
       first.obtainsSignature(like: "[1-9][0-9]{15,}", from: 0)

@@ -77,7 +77,7 @@ extension SinchApplicationTraces {
       [one, bob].getTokens(at: 2)
     }
     trace("nonce-that-nobody-foresees") {
-      "Tokens for one user, whose nonces no counter tells apart"
+      "Tokens for one user, whose nonces neither a counter nor a clock predicts"
       decidedBy("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC").also("SINCH-TOKEN-NONCE-UNIQUE")
       flagged("nonce-unchecked")
       one.obtainsToken(from: 0)
@@ -87,7 +87,7 @@ extension SinchApplicationTraces {
       three.getsToken(at: 8)
     }
     trace("nonce-that-the-client-did-not-choose") {
-      "A nonce that is none of the values of the client's request"
+      "A nonce that is not a value of the client's request"
       decidedBy("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC").flagged("nonce-unchecked")
       one.asks(at: 0)
       one.isIssued(at: 1, nonce: ["$pattern": "(?!(request-of-)?h-1$|alice$)[\\s\\S]+"])

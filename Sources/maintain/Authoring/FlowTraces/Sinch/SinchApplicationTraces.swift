@@ -70,7 +70,7 @@ enum SinchApplicationTraces {
         first.getsSignatureInVain(at: 7)
       }
       trace("answer-after-failure") {
-        "A backend's answer after the network was given up, and the next attempt"
+        "A backend's answer after the network failed, and the next attempt"
         also("SINCH-SIG-REPORT-FAILURE")
         first.asks(at: 0)
         first.isSigned(at: 1)
@@ -163,7 +163,7 @@ enum SinchApplicationTraces {
       third.obtainsSignature(from: 5 * year)
     }
     trace("waits-for-the-answer") {
-      "An answer that takes fifty seconds, before which nothing is said"
+      "An answer that takes fifty seconds; nothing is reported before it"
       decidedBy("SINCH-SIG-HAND-OVER").also("SINCH-SIG-ANSWER-ONCE")
       first.asks(at: 0)
       first.isSigned(at: 1)
@@ -208,7 +208,7 @@ enum SinchApplicationTraces {
       [capital, composed, first].getSignatures(from: 8)
     }
     trace("handed-over-unchanged") {
-      "A signature and a sequence that no arithmetic and no trimming leaves as they are"
+      "A signature and a sequence that arithmetic and trimming change"
       decidedBy("SINCH-SIG-HAND-OVER").flagged("number-precision", "base64-variant")
       first.asks(at: 0)
       first.gets("tc6hXXol/DHvDZkY19+sLPAPkGU=", sequence: "9007199254740993", at: 1)

@@ -119,7 +119,7 @@ extension SinchClientTraces {
     trace("lifetime-of-the-new-instance") {
       "A month expires and 4 days follow: the window is that of the new instance"
       decidedBy("SINCH-INSTANCE-EXPIRED-AT-START").also("SINCH-INSTANCE-ORIGINAL-TTL")
-      note("A new instance has a first lifetime of its own, whatever is held of updates.")
+      note("A new instance has a first lifetime of its own, in every interpretation of updates.")
       let short = Lifetime(from: month.end(plus: day), for: 4 * day)
       livesQuietly(month)
       registersAnew("foo-2", for: short)

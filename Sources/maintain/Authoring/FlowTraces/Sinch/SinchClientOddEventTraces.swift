@@ -35,13 +35,13 @@ extension SinchClientTraces {
 
   static let oddEvents: CaseGroup = group(
     "odd-events",
-    "Events at times when they mean nothing, in a registration"
+    "Events to be ignored, in a registration"
   ) {
     let first = token(issued: "2018-01-02T03:04:05Z")
     let bars = token(issued: "2018-01-02T03:04:05Z", for: "bar")
     decidedBy("SINCH-CLIENT-STRAY-EVENTS")
     trace("without-client") {
-      "All sorts of things happen to a device on which there is no client yet"
+      "Many kinds of events on a device without a client"
       also("SINCH-SIG-NO-CALLBACK-BEFORE-START", "SINCH-TOKEN-FIRST-RUN-REGISTERS")
       app.starts()
       app.stops()
@@ -49,7 +49,7 @@ extension SinchClientTraces {
       allSorts
       isRegistered(with: first)
     }
-    trace("before-start", "All sorts of things happen to a client that was never started") {
+    trace("before-start", "Many kinds of events for a client that was never started") {
       also("SINCH-SIG-NO-CALLBACK-BEFORE-START", "SINCH-TOKEN-FIRST-RUN-REGISTERS")
       app.creates(foo)
       app.stops()
@@ -102,7 +102,7 @@ extension SinchClientTraces {
       app.declines("second")
       app.calls("out") → client.places("out", as: "foo-2")
     }
-    trace("while-asking", "All sorts of things happen while the application is being asked") {
+    trace("while-asking", "Many kinds of events while the application is being asked") {
       also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
       startsAsking
       allSorts
@@ -126,7 +126,7 @@ extension SinchClientTraces {
       app.hands("callback", token: first)
       registers(first, by: "another")
     }
-    trace("while-registering", "All sorts of things happen while the service is being asked") {
+    trace("while-registering", "Many kinds of events while the service is being asked") {
       also("SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-START-SUCCEEDS")
       startsRegistering(with: first)
       strayAnswers
@@ -138,7 +138,7 @@ extension SinchClientTraces {
     trace("unregistered-while-registering") {
       "A user who is not registered yet is unregistered while the service is being asked"
       also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
-      note("What a start makes of the request that is still under way is not asked.")
+      note("How a start treats the outstanding request is not judged.")
       startsRegistering(with: first)
       app.unregisters()
       app.stops()
@@ -171,7 +171,7 @@ extension SinchClientTraces {
       registers(bars, by: "for-bar", for: "bar")
       app.calls("from-bar") → client.places("from-bar", as: "bar-1")
     }
-    trace("while-running", "All sorts of things happen to a client that has started") {
+    trace("while-running", "Many kinds of events for a client that has started") {
       also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CREDENTIALS-ISSUED")
       isRegistered(with: first)
       strayAnswers
@@ -189,7 +189,7 @@ extension SinchClientTraces {
       app.calls("on-again") → client.places("on-again")
     }
     trace("stopped", with: bySignature) {
-      "All sorts of things happen to a registered user's client while it is stopped"
+      "Many kinds of events for a registered user's client while it is stopped"
       also("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", "SINCH-SIG-CREDENTIALS-ISSUED")
       isRegistered(sequence: "1", by: "callback")
       app.stops()

@@ -1,14 +1,14 @@
 extension SinchClientTraces {
   static let oddUpdates: CaseGroup = group(
     "odd-updates",
-    "Events at times when they mean nothing, in an update"
+    "Events to be ignored, in an update"
   ) {
     let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
     let later = Lifetime(from: month.end(minus: 4 * day), for: 30 * day)
     let bars = token(issued: later.issue, for: "bar")
     decidedBy("SINCH-CLIENT-STRAY-EVENTS")
     trace("while-asking") {
-      "All sorts of things happen while the application is being asked for an update"
+      "Many kinds of events while the application is being asked for an update"
       also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       asksForUpdate(to: next)
       strayAnswers
@@ -20,7 +20,7 @@ extension SinchClientTraces {
       service.accepts(for: next) → hasStartedByNow
     }
     trace("while-updating") {
-      "All sorts of things happen while the service is being asked for an update"
+      "Many kinds of events while the service is being asked for an update"
       also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       isUpdating(to: next)
       strayAnswers

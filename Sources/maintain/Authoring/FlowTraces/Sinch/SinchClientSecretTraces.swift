@@ -138,7 +138,7 @@ extension SinchClientTraces {
       app.calls("from-foo") → client.places("from-foo", as: "foo-1")
     }
     trace("scheme-stays") {
-      "A client that was made with the secret never asks the application, whatever becomes of it"
+      "A client that was made with the secret never asks the application"
       decidedBy("SINCH-SIG-TWO-SCHEMES").also("SINCH-SIG-SELF-SIGN").flagged("unasked-action")
       app.creates(foo)
       app.starts() → client.signs()
@@ -169,7 +169,7 @@ extension SinchClientTraces {
       app.calls("out") → client.places("out")
     }
     trace("after-answers-nobody-asked-for") {
-      "A registration after answers that nobody asked for has a sequence of its own"
+      "A registration after answers that were not asked for has a sequence of its own"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       withinASecond {
         signsUp()

@@ -169,7 +169,8 @@ extension SinchClientTraces {
       service.accepts() → client.hasStarted
     }
     trace("failure-reported-too-late") {
-      "A client is stopped before the application reports a failure, which ends no later start"
+      "A client is stopped before the application reports a failure, which does not end a later "
+        + "start"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS")
       startsAsking
       app.stops()

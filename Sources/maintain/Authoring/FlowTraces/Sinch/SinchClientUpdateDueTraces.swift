@@ -151,7 +151,7 @@ extension SinchClientTraces {
     }
     section(decidedBy("SINCH-INSTANCE-END-OF-ANSWER").flagged("lifetime-mixup")) {
       trace("end-of-the-answer") {
-        "The service grants less than the token asks for: the end is the one that it names"
+        "The service grants less than the token asks for: the service's end counts"
         also("SINCH-INSTANCE-EXPIRED-MAKING-CALL")
         registers(month.token, granting: fourDays)
         app.calls("in-time").at(fourDays.end(minus: 1)) → client.places("in-time")

@@ -33,7 +33,7 @@ extension SinchClientTraces {
 
   static let update: CaseGroup = group(
     "update",
-    "Updates of a limited instance, and what becomes of it"
+    "Updates of a limited instance"
   ) {
     let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
     trace("documented-update") {
@@ -84,7 +84,7 @@ extension SinchClientTraces {
       "The service rejects the update: the instance stays valid until its old end"
       decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-DECLINED")
       flagged("lifetime-mixup")
-      note("Whatever is reported, a renewal that fails takes nothing away from the instance.")
+      note("A failed renewal takes nothing away from the instance, whatever is reported.")
       isUpdating(to: next)
       service.rejects("nonce was used") → takesRejection
       app.stops()
@@ -133,7 +133,7 @@ extension SinchClientTraces {
       declines(at: next.end(minus: 7 * day))
     }
     trace("next-launch-inside-window") {
-      "What is known of the instance outlives the launch of the app in which it was registered"
+      "The instance is remembered by later launches of the app"
       decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       lives(month)
       app.creates(foo).at(next.issue)
@@ -161,7 +161,7 @@ extension SinchClientTraces {
       renews("bar-1", for: bars2, at: bars2.issue(plus: 1))
     }
     trace("no-update-without-start") {
-      "The application hands a new token to the handle of an old callback, which triggers nothing"
+      "The application hands a new token to the handle of an old callback, which has no effect"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-INSTANCE-NO-TIMER")
       lives(month)
       app.hands("first", token: next.token).at(next.issue(plus: 1))
@@ -196,14 +196,14 @@ extension SinchClientTraces {
       "The instance expires while the application is being asked, and its token comes then"
       decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       note(
-        "Whether the client still names the instance is its own affair: the service has deleted it."
+        "Whether the client still names the instance is left open: the service has deleted it."
       )
       isRegisteredAnew(by: afterTheEnd)
       app.calls("anew") → client.places("anew", as: "foo-2")
       app.calls("too-late").at(afterTheEnd.end(plus: 1)) → client.hasExpired
     }
     trace("unregistered-after-a-late-answer") {
-      "The service answers what began as an update by another instance, which is unregistered"
+      "The service answers an update with another instance, which is unregistered"
       decidedBy("SINCH-INSTANCE-REREGISTER").flagged("stale-state")
       isRegisteredAnew(by: afterTheEnd)
       app.unregisters() → client.unregisters("foo-2")

@@ -62,7 +62,7 @@ extension SinchClientTraces {
       app.creates(foo)
       app.starts() → client.asks("for-foo")
     }
-    trace("failure-of-one-user", "One user cannot be registered, which is nothing to the other") {
+    trace("failure-of-one-user", "One user cannot be registered; the other is unaffected") {
       decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-FAILURE-ENDS-START")
       isRegistered()
       app.stops()
@@ -135,7 +135,7 @@ extension SinchClientTraces {
     trace("another-device-of-the-user") {
       "A user who is registered elsewhere is asked for on a device that is new to them"
       decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-SIG-ONCE-PER-USER-AND-DEVICE")
-      note("What other devices know is not known here: each session is a device.")
+      note("Each session is a device, which knows nothing of other devices.")
       isRegistered(sequence: "5", as: "foo-2")
       app.calls("from-here") → client.places("from-here", as: "foo-2")
     }

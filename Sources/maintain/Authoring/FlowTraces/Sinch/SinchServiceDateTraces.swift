@@ -83,7 +83,8 @@ extension SinchServiceTokenTraces {
       alice.isRejected("n-3", at: 0, .claimInvalid) { $0.claims["exp"] = "1514862845" }
       alice.registers("n-4", at: 1)
     }
-    trace("lives-a-minute", "A token that lives for the shortest time that it is to live") {
+    trace("lives-a-minute", "A token with a lifetime of a minute, the shortest that is recommended")
+    {
       flagged("off-by-one")
       alice.registers("n-1", at: minute - 1, issued: 0, lifetime: minute)
       aliceTablet.isRejected("n-2", at: minute, issued: 0, lifetime: minute, .expired)

@@ -123,7 +123,7 @@ extension SinchServiceTokenTraces {
       alice.isRejected("nn", at: 4, .replayed)
     }
     trace("nonces-of-the-same-look") {
-      "Nonces that are canonically equivalent, and those that differ in letter case, once more"
+      "Nonces that are canonically equivalent or differ in letter case, one of them presented again"
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-NONCE-FORMAT").flagged("inexact-comparison")
       alice.registers("\u{e9}", at: 0)
       alice.registers("e\u{301}", at: 8 * minute, as: .again)

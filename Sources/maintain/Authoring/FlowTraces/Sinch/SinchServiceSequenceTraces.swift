@@ -75,7 +75,7 @@ extension SinchServiceSignatureTraces {
       alice.registers(sequence: "100", at: 3, as: .again)
       alice.isRejected(sequence: "99", at: 4, .replayed)
     }
-    trace("beyond-floating-point", "Sequences that floating point takes for one another") {
+    trace("beyond-floating-point", "Sequences that are equal in floating point") {
       decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("number-precision")
       alice.registers(sequence: "9007199254740992", at: 0)

@@ -117,7 +117,7 @@ enum SinchServiceSignatureTraces {
       bob.calls(alice, at: 5)
     }
     trace("credentials-of-another-application", with: twoApplications) {
-      "A call with what a user of the same name got from another application"
+      "A call with the credentials that a user of the same name has from another application"
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").flagged("wrong-subject")
       registerInTurn(alice, bob)
       alice.of(.documented).registers(sequence: "1", at: 2)

@@ -71,7 +71,7 @@ enum SinchServiceTokenTraces {
       alice.registers("n-2", at: 3)
       alice.calls(bob, at: 4)
     }
-    trace("no-jwt", "Texts that are no token") {
+    trace("no-jwt", "Texts that are not tokens") {
       decidedBy("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN").also("SINCH-TOKEN-SERVICE-VERIFIES")
       alice.isRejected(with: "", at: 0, .malformed)
       alice.isRejected(with: "alice", at: 1, .malformed)
@@ -82,7 +82,7 @@ enum SinchServiceTokenTraces {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES")
       also("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN", "SINCH-TOKEN-NONCE-SINGLE-USE")
       flagged("signature-unchecked")
-      note("The genuine token has the forged one's nonce, which nobody has used.")
+      note("The genuine token has the forged one's nonce, which is still unused.")
       bob.registers("n-1", at: 0)
       alice.isRejected("n-2", at: 1, .badSignature) {
         $0.key = SinchApp.other.signingKey(on: "20180102")

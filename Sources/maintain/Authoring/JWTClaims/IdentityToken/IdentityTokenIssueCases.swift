@@ -20,12 +20,12 @@ extension IdentityTokenCases {
       .also("LAYER-TOKEN-DATES-REQUIRED", "LAYER-TOKEN-SIGNATURE", "LAYER-TOKEN-OPTIONAL-CLAIMS")
       .also("JWS-COMPACT-OUTPUT")
       .flagged("claims-missing", "milliseconds", "wrong-padding", "base64-variant")
-    issues("nothing-harmful-beside", "A token of which any verifier can take every claim")
+    issues("nothing-harmful-beside", "A token with no claim that a verifier has to reject")
       .harmless(without: ["privateKey", "secret", "key"])
       .decidedBy("JWT-ISSUED-CLAIMS").flagged("cross-jwt")
     issues("content-type", "The content type of a token for a user with a name")
       .with { $0.displayName = "Alice A." }.decidedBy("LAYER-TOKEN-CTY").flagged("cross-jwt")
-    issues("no-null-claims", "A token without optional claims, none of which is there as null")
+    issues("no-null-claims", "A token without optional claims, not even as null")
       .token(without: ["first_name", "last_name", "display_name", "avatar_url"])
       .decidedBy("LAYER-TOKEN-NO-NULL-CLAIMS").also("LAYER-TOKEN-OPTIONAL-CLAIMS")
     section("Optional claims", decidedBy("LAYER-TOKEN-OPTIONAL-CLAIMS")) {
@@ -112,7 +112,7 @@ extension IdentityTokenCases {
           .flagged(flag)
       }
     }
-    refuses("empty", "No character at all") { $0.userID = "" }
+    refuses("empty", "An empty user id") { $0.userID = "" }
       .reasons(.malformed, .claimInvalid).decidedBy("LAYER-TOKEN-ISSUER-INPUTS")
       .also("LAYER-TOKEN-PRN").flagged("empty-identity")
   }

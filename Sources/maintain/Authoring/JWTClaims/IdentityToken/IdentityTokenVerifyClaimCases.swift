@@ -17,7 +17,7 @@ extension IdentityTokenCases {
     }
     .decidedBy("LAYER-TOKEN-OPTIONAL-CLAIMS")
     section("Claims that nobody knows", decidedBy("JWT-UNKNOWN-CLAIMS")) {
-      accepts("unknown-claims", "Claims of every kind that nobody knows") {
+      accepts("unknown-claims", "Unknown claims of every kind") {
         $0.claims["a"] = .null
         $0.claims["b"] = [1, ["iss": "other"], [true]]
         $0.claims["jti"] = "1"
@@ -36,7 +36,7 @@ extension IdentityTokenCases {
       .titled("A right token that names another service as its audience")
       .with { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
       .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
-      .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
+      .note("By RFC 7519 §4.1.3 only a named principal accepts it; no document names one.")
     everyRule(of: .exactText(IdentityTokenVerifyScenario.issuer)) {
       rejects("iss-missing", "No issuer") { $0.claims["iss"] = nil }
         .reasons(.claimMissing, .wrongIssuer).decidedBy("LAYER-TOKEN-ISS").flagged("claims-missing")
@@ -131,7 +131,7 @@ extension IdentityTokenCases {
         }
         .also("JWT-STRING-COMPARISON").flagged("nonce-unchecked", "base64-variant")
         rejects("other-nonce-handed-out")
-          .titled("A token over an earlier nonce, another one having been handed out since")
+          .titled("A token over an earlier nonce, although another has been handed out since")
           .with { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }.flagged("nonce-unchecked")
       }
     }

@@ -2,7 +2,7 @@ extension IdentityTokenCases {
   static let verifyDates: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-dates",
     title: "Verifying identity tokens: when they are valid",
-    method: "Valid while iat <= now < exp, give or take the leeway",
+    method: "Valid while iat <= now < exp, plus or minus the leeway",
     base: IdentityTokenVerifyScenario()
   ) {
     section("Around exp", decidedBy("JWT-EXP").reasons(.expired)) {
@@ -60,7 +60,7 @@ extension IdentityTokenCases {
       }
     }
     rejects("iat-in-local-time")
-      .titled("iat five and a half hours ahead, as of a clock in India that is taken for UTC")
+      .titled("iat five and a half hours ahead, from a clock in India taken for UTC")
       .with { $0.claims["iat"] = 1_514_882_045 }
       .reasons(.claimInvalid, .notYetValid).decidedBy("JWT-EXP-AFTER-IAT").also("JWT-IAT-FUTURE")
       .flagged("expiry-unchecked")

@@ -29,7 +29,7 @@ extension IdentityTokenCases {
     }
     everyRule(of: .base64url) {
       tries("signature-hexadecimal", .signatureInHexadecimal)
-        .note("Its 512 digits are base64url as well, of 384 octets.")
+        .note("Its 512 digits are base64url as well, of 384 bytes.")
     }
   }
 }

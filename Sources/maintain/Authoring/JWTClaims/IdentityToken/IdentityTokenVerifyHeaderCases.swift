@@ -11,7 +11,7 @@ extension IdentityTokenCases {
       accepts("other-order", "The header's members in another order")
         .with { $0.header.members.reverse() }
         .decidedBy("JWT-ANY-ENCODING").flagged("reserialised-input")
-      accepts("unknown-members", "Members that nobody knows, a stray type among them") {
+      accepts("unknown-members", "Unknown members, a stray type among them") {
         $0.header["type"] = "JWS"
         $0.header["x"] = [1, ["y": .null]]
       }
@@ -34,7 +34,7 @@ extension IdentityTokenCases {
             "text-and-line-break", Array("\(Keys.main.publicKey)\n".utf8),
             "text of the registered public key and a line break"
           ),
-          ("octets", Keys.main.publicKeyOctets, "octets of the registered public key"),
+          ("octets", Keys.main.publicKeyOctets, "bytes of the registered public key"),
         ] {
           rejects("alg-hs256-public-key-\(slug)", "HS256 keyed with the \(what)")
             .with { $0.signHS256(key) }
@@ -161,7 +161,7 @@ extension IdentityTokenCases {
         ("without-version", "layer-eit", "without version"),
         ("longer-name", "xlayer-eit;v=1", "that ends like the right one"),
         ("jwt", "JWT", "that announces a token inside the token"),
-        ("json", "application/json", "that is JSON's"), ("empty", "", "of no characters"),
+        ("json", "application/json", "that is the one of JSON"), ("empty", "", "that is empty"),
         ("number", 1, "that is a number"), ("null", .null, "that is null"),
         ("array", ["layer-eit;v=1"], "that is an array of the right one"),
       ] as [(String, JSON, String)] {

@@ -2,7 +2,7 @@ extension IdentityTokenCases {
   static let verifyJSON: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-json",
     title: "Verifying identity tokens: the JSON of header and claims",
-    method: "Whatever stands in header and claims is signed by the reference",
+    method: "Header and claims are signed by the reference, whatever they contain",
     base: IdentityTokenVerifyScenario()
   ) {
     section("The same values, written in other ways") {
@@ -34,7 +34,7 @@ extension IdentityTokenCases {
     everyRule(of: .values(of: .claims)) {
       section("Another value than an object", flagged("json-leniency", "claims-missing")) {
         for (slug, text, what) in [
-          ("empty", "", "no octets at all"), ("null", "null", "null"), ("number", "1", "a number"),
+          ("empty", "", "no bytes at all"), ("null", "null", "null"), ("number", "1", "a number"),
           ("array", "[]", "an empty array"), ("true", "true", "true"),
           ("string", "\"alice\"", "a string"),
         ] {
@@ -64,12 +64,12 @@ extension IdentityTokenCases {
   static let verifyText: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-text",
     title: "Verifying identity tokens: text encodings and members that are named twice",
-    method: "Whatever stands in header and claims is signed by the reference",
+    method: "Header and claims are signed by the reference, whatever they contain",
     base: IdentityTokenVerifyScenario()
   ) {
     section("Other encodings than UTF-8") {
       everyRule(of: .encodings(of: .header))
-      accepts("utf-8", "UTF-8 of one to four octets a character") { $0.claims["x"] = "aé€😀" }
+      accepts("utf-8", "UTF-8 of one to four bytes a character") { $0.claims["x"] = "aé€😀" }
         .finding(alice).decidedBy("JWT-CLAIMS-UTF8-JSON").also("JWT-UNKNOWN-CLAIMS")
         .flagged("wrong-encoding")
       everyRule(of: .encodings(of: .claims)) {
@@ -79,10 +79,10 @@ extension IdentityTokenCases {
         }
         .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON").flagged("wrong-encoding")
         for (slug, octets, what) in [
-          ("octet-ff", [0xFF], "an octet that UTF-8 never has"),
-          ("overlong-nul", [0xC0, 0x80], "a NUL in two octets"),
-          ("surrogate", [0xED, 0xA0, 0x80], "the octets of a surrogate"),
-          ("character-cut-short", [0xE2, 0x82], "a character without its last octet"),
+          ("octet-ff", [0xFF], "a byte that UTF-8 never has"),
+          ("overlong-nul", [0xC0, 0x80], "a NUL in two bytes"),
+          ("surrogate", [0xED, 0xA0, 0x80], "the bytes of a surrogate"),
+          ("character-cut-short", [0xE2, 0x82], "a character without its last byte"),
         ] as [(String, [UInt8], String)] {
           tries("claims-\(slug)", .octets(slug, octets, what, in: .claims, "prn", "alice@"))
         }

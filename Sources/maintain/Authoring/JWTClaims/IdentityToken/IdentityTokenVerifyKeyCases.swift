@@ -2,7 +2,7 @@ extension IdentityTokenCases {
   static let verifyKeys: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-keys",
     title: "Verifying identity tokens: the key that kid names",
-    method: "Tokens signed by the reference under the private half of the key that is meant",
+    method: "Tokens signed by the reference under the private half of the intended key",
     base: IdentityTokenVerifyScenario()
   ) {
     accepts("first-key", "The first of two registered keys").decidedBy("LAYER-TOKEN-KID")
@@ -23,9 +23,9 @@ extension IdentityTokenCases {
     }
     section("Another key under the id of the first", flagged("signature-unchecked")) {
       given { $0.publicKeys[0].pem = Keys.second.publicKey }
-      accepts("id-of-another-key", "A signature of the key that the id now stands for")
+      accepts("id-of-another-key", "A signature of the key that the id now names")
         .with { $0.token.signing = .rs256(Keys.second.privateKey) }.decidedBy("LAYER-TOKEN-KID")
-      rejects("id-of-former-key", "A signature of the key that the id stood for before")
+      rejects("id-of-former-key", "A signature of the key that the id named before")
         .reasons(.badSignature).decidedBy("LAYER-TOKEN-SIGNATURE")
     }
     everyRule(of: .exactText(IdentityTokenVerifyScenario.keyID)) {
@@ -88,7 +88,9 @@ extension IdentityTokenCases {
           ),
           ("x5c", "x5c", [.string(Keys.foreignCertificate)], "A foreign certificate"),
           (
-            "x5t-s256", "x5t#S256", .string(Keys.foreignPrint), "The print of a foreign certificate"
+            "x5t-s256", "x5t#S256", .string(Keys.foreignPrint),
+            "The thumbprint of a foreign "
+              + "certificate"
           ),
         ] as [(String, String, JSON, String)] {
           tries("foreign-\(slug)", .embeddedKey(name, value, what))
@@ -130,7 +132,7 @@ extension IdentityTokenCases {
       for (slug, pem, title) in [
         ("elliptic-curve", Keys.ellipticCurvePublic, "A key on the curve P-256 registered"),
         ("edwards-curve", Keys.edwardsCurvePublic, "An Ed25519 key registered"),
-        ("cut-short", Keys.mainPublicCutShort, "PEM whose last octets are missing, registered"),
+        ("cut-short", Keys.mainPublicCutShort, "PEM whose last bytes are missing, registered"),
         ("empty", "", "An empty text registered"),
         ("not-pem", "the public key", "A text that is not a key is registered"),
       ] {

@@ -96,7 +96,7 @@ extension IdentityTokenCases {
           $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K"
           $0.claimsText.replace("1514862845", with: exp)
         }
-        .note("Whether the date is taken is left open; no program ends over it.")
+        .note("Whether the date is accepted is left open; it must not crash the program.")
       }
     }
     section("Notations and fractions") {

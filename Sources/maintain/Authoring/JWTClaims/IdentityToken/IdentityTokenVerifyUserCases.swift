@@ -27,7 +27,7 @@ extension IdentityTokenCases {
     }
     everyRule(of: .anyText(IdentityTokenVerifyScenario.user), without: "prn-") {
       section("The user in another place", decidedBy("LAYER-TOKEN-PRN").reasons(.claimMissing)) {
-        accepts("beside-sub", "Another user in sub, which is not asked")
+        accepts("beside-sub", "Another user in sub, which is ignored")
           .with { $0.claims["sub"] = "mallory" }.finding(alice).also("JWT-UNKNOWN-CLAIMS")
         rejects("missing", "No prn") { $0.claims["prn"] = nil }
           .flagged("claims-missing").note("The example token of a widespread sample lacks it.")

@@ -13,7 +13,7 @@ extension RegistrationTokenCases {
       $0.claims["sub"] = .string(OtherApplication.issuer + "/users/foo")
     }
     .decidedBy("SINCH-TOKEN-ISS").also("SINCH-TOKEN-SUB-APPLICATION")
-    accepts("unknown-claims", "Claims that nobody knows, of several kinds") {
+    accepts("unknown-claims", "Unknown claims of several kinds") {
       $0.claims["scope"] = "all"
       $0.claims["roles"] = ["a", .null, ["b": 1]]
       $0.claims["Iss"] = "nobody"
@@ -23,7 +23,7 @@ extension RegistrationTokenCases {
       .titled("A right token that names another service as its audience")
       .with { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
       .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
-      .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
+      .note("By RFC 7519 §4.1.3 only a named principal accepts it; no document names one.")
     rejects("no-claims", "No claims at all") { $0.claims = [:] }
       .reasons(.claimMissing, .wrongIssuer).decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED")
       .flagged("claims-missing")
@@ -45,7 +45,7 @@ extension RegistrationTokenCases {
       }
       rejects("iss-bare-key", "The application key alone as issuer")
         .with { $0.claims["iss"] = .string(DocumentedApplication.key) }
-        .flagged("inexact-comparison").note("So does a sample of the vendor in the browser.")
+        .flagged("inexact-comparison").note("A sample of the vendor for browsers does this.")
       rejects("iss-of-another-application")
         .titled("The issuer of another application before a right subject")
         .with { $0.claims["iss"] = .string(OtherApplication.issuer) }.flagged("wrong-subject")

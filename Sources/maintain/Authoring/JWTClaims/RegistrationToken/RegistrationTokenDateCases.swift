@@ -29,7 +29,7 @@ extension RegistrationTokenCases {
         tries("exp-boolean", .date("exp", true, "true")).flagged("expiry-unchecked")
         tries("exp-false", .date("exp", false, "false"))
           .flagged("expiry-unchecked")
-          .note("A verifier that asks whether there is an exp takes it for none.")
+          .note("A verifier that tests exp for truth treats it as absent.")
         tries("exp-object", .date("exp", ["seconds": 1_514_862_845], "an object"))
       }
     }
@@ -107,7 +107,7 @@ extension RegistrationTokenCases {
       .with { try $0.setIssued(at: "2106-02-07T06:28:16Z") }
       .decidedBy("JWT-NUMERIC-DATE").flagged("signed-overflow")
     leavesOpen("exp-wraps-to-past-in-32-bits")
-      .titled("An exp of 2^32 seconds, which 32 bits take for zero")
+      .titled("An exp of 2^32 seconds, which is zero in 32 bits")
       .with { $0.claims["exp"] = 4_294_967_296 }
       .asking("sinch-verified-lifetime-of-decades", .acceptedOrTooLong)
       .decidedBy("JWT-NUMERIC-DATE").also("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow")

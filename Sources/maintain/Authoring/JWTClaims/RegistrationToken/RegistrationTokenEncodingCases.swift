@@ -4,7 +4,7 @@ extension RegistrationTokenCases {
   static let verifyEncoding: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-encoding",
     title: "Verifying a registration token: base64url and the compact serialisation",
-    method: "Spoilt parts are signed as they stand, so that only their encoding is at fault",
+    method: "Malformed parts are signed as they are, so that only their encoding is wrong",
     base: RegistrationTokenScenario()
   ) {
     accepts("documented", "The token of the vendor's worked example")
@@ -50,7 +50,7 @@ extension RegistrationTokenCases {
           }
         )
         tries("other-character-in-header", .exclamationMark(.header))
-          .note("Decoders that skip what they do not know read the right header.")
+          .note("Decoders that skip unknown characters read the right header.")
       }
 
       section("White space", flagged("base64-variant")) {
@@ -71,7 +71,7 @@ extension RegistrationTokenCases {
         for letter in ["p", "q", "r"] {
           leavesOpen(
             "signature-ends-in-\(letter)",
-            "A signature whose last letter o became \(letter), which decodes to the same octets"
+            "A signature whose last letter o became \(letter), which decodes to the same bytes"
           ) { $0.encode(.signature) { $0.dropLast() + letter } }
           .asking("sinch-verified-trailing-bits-in-signature")
           .either(.rejectedOr(.malformed, .badSignature) { $0.token.signed = { _ in } })

@@ -97,7 +97,7 @@ extension RegistrationTokenCases {
         .with { $0.header["type"] = "JWT" }.also("SINCH-TOKEN-TYP")
       accepts("type-of-another-kind", "A stray member type with another value")
         .with { $0.header["type"] = "at+jwt" }
-      accepts("unknown-members", "Members that nobody knows, of several kinds") {
+      accepts("unknown-members", "Unknown members of several kinds") {
         $0.header["x-trace"] = ["id": 1, "tags": ["a", .null, true]]
         $0.header["version"] = 2
       }

@@ -40,16 +40,16 @@ extension RegistrationTokenCases {
     .decidedBy("SINCH-TOKEN-ISS").also("SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-APPLICATION")
     .flagged("wrong-subject")
 
-    issues("nothing-harmful-beside", "A token of which any verifier can take every claim")
+    issues("nothing-harmful-beside", "A token with no claim that a verifier has to reject")
       .harmless(without: ["applicationSecret", "secret", "signingKey", "key"])
       .decidedBy("JWT-ISSUED-CLAIMS").flagged("cross-jwt")
 
-    issues("typ-spelt-as-recommended", "A typ, where there is one, in capital letters")
+    issues("typ-spelt-as-recommended", "The optional typ in capital letters")
       .spelling(typ: "JWT").decidedBy("SINCH-TOKEN-TYP-SPELLING")
-      .note("RFC 7515 compares it without case, so that another spelling is right as well.")
+      .note("RFC 7515 compares it without case: other spellings are right as well.")
 
     // The nonce.
-    issues("fresh-nonce", "No nonce given, three requests that are equal in everything")
+    issues("fresh-nonce", "No nonce given, three equal requests")
       .with { $0.nonce = nil }.decidedBy("SINCH-TOKEN-NONCE-UNIQUE")
       .also("SINCH-TOKEN-NONCE-PRESENT").flagged("nonce-unchecked")
     issues("fresh-nonce-with-instance-expiry", "No nonce given, for an instance with a limit") {
@@ -60,7 +60,7 @@ extension RegistrationTokenCases {
     .flagged("nonce-unchecked")
     issues(
       "nonce-that-nobody-foresees",
-      "No nonce given, ten requests that are equal in everything"
+      "No nonce given, ten equal requests"
     )
     .with { $0.nonce = nil }.issuedUnforeseeably(times: 10)
     .decidedBy("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC")
@@ -104,7 +104,7 @@ extension RegistrationTokenCases {
     section("Values that are not lifetimes") {
       decidedBy("SINCH-TOKEN-TTL").also("JWT-EXP-AFTER-IAT")
       reasons(.ttlTooShort, .malformed, .claimInvalid)
-      refuses("lifetime-zero", "A lifetime of no second") { $0.timeToLive = 0 }
+      refuses("lifetime-zero", "A lifetime of zero") { $0.timeToLive = 0 }
       refuses("lifetime-negative", "A lifetime that ends before it begins") { $0.timeToLive = -600 }
     }
     leavesOpen("lifetime-600000-seconds")
@@ -122,9 +122,9 @@ extension RegistrationTokenCases {
         .with { $0.instanceTimeToLive = 172_801 }.also("SINCH-INSTANCE-VALUE")
       refuses("instance-172799-seconds", "An instance for one second less than 48 hours")
         .with { $0.instanceTimeToLive = 172_799 }.flagged("off-by-one")
-      refuses("instance-48-seconds", "An instance for 48 seconds, hours being meant")
+      refuses("instance-48-seconds", "An instance for 48 seconds, meant as hours")
         .with { $0.instanceTimeToLive = 48 }
-      refuses("instance-zero", "An instance for no second") { $0.instanceTimeToLive = 0 }
+      refuses("instance-zero", "An instance for 0 seconds") { $0.instanceTimeToLive = 0 }
         .reasons(.instanceTTLTooShort, .malformed, .claimInvalid)
         .note("Zero is a lifetime that is too short, not the absence of a limit.")
       refuses("instance-negative", "An instance that ends before it begins")

@@ -7,14 +7,14 @@ extension RegistrationTokenCases {
     method: "Signed under the HMAC-SHA256 of the day, keyed with the decoded secret",
     base: RegistrationTokenIssueScenario()
   ) {
-    issues("16-octets", "A secret of 16 octets, the usual length")
+    issues("16-octets", "A secret of 16 bytes, the usual length")
       .with { $0.applicationSecret = Base64.standard.encode(Keys.octets(16)) }
       .decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH").also("SINCH-TOKEN-KEY-SECRET-DECODED")
     section("Secrets in base64", decidedBy("SINCH-TOKEN-SECRET-BASE64").reasons(.malformed)) {
       issues("plus-and-slash", "A secret whose text has a plus sign and a slash")
         .with { $0.applicationSecret = "+/v7+/v7+/v7+/v7+/v7+w==" }
         .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("base64-variant")
-      issues("zero-octets", "A secret of 16 zero octets")
+      issues("zero-octets", "A secret of 16 zero bytes")
         .with { $0.applicationSecret = "AAAAAAAAAAAAAAAAAAAAAA==" }
         .decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH").note("A C string ends at the first of them.")
       refuses("url-safe-alphabet", "A secret in the URL-safe alphabet")

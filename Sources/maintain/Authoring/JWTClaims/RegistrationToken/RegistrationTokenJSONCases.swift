@@ -59,20 +59,20 @@ extension RegistrationTokenCases {
           .octets(
             "character-cut-short",
             [0xF0, 0x9F, 0x98],
-            "a character without its last octet",
+            "a character without its last byte",
             in: .claims
           )
         )
         tries(
           "utf-8-overlong",
-          .octets("overlong-slash", [0xC0, 0xAF], "a slash in two octets", in: .claims)
+          .octets("overlong-slash", [0xC0, 0xAF], "a slash in two bytes", in: .claims)
         ) {
           $0.claimsText.replace("users/", with: "users@")
           $0.token.payloadOctets = TextEncodings.utf8($0.claimsText, with: [0xC0, 0xAF])
         }
         tries(
           "utf-8-surrogate",
-          .octets("surrogate", [0xED, 0xA0, 0xBD], "the octets of a surrogate", in: .claims)
+          .octets("surrogate", [0xED, 0xA0, 0xBD], "the bytes of a surrogate", in: .claims)
         )
         tries("escaped-lone-surrogate", .loneSurrogate(#"\ud83d"#, in: .claims))
       }
@@ -120,7 +120,7 @@ extension RegistrationTokenCases {
           $0.claimsText.replace("1514862845", with: "NaN")
         }
         .trying("claims-not-a-number")
-        .note("Every comparison with it is false, that it lies in the past as well.")
+        .note("Every comparison with it is false, also the one with the present.")
       }
     }
 

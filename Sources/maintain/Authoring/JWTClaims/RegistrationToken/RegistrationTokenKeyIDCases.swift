@@ -2,7 +2,7 @@ extension RegistrationTokenCases {
   static let verifyKeyID: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-kid",
     title: "Verifying a registration token: the shape of kid",
-    method: "Each token signed under the key that a reader of its kid without care arrives at",
+    method: "Each token signed under the key that a lenient reader of its kid derives",
     base: RegistrationTokenScenario()
   ) {
     section("The documented form", decidedBy("SINCH-TOKEN-KID").also("SINCH-TOKEN-KID-SYNTAX")) {
@@ -81,7 +81,7 @@ extension RegistrationTokenCases {
         .also("SINCH-TOKEN-KID-DATE-FORMAT").flagged("date-format")
       rejects("nine-digits", "A date with a ninth digit, and the key of the first eight")
         .with { $0.header["kid"] = "hkdfv1-201801020" }
-      rejects("nine-digits-in-message", "A date with a ninth digit, in the derivation too")
+      rejects("nine-digits-in-message", "A date with a ninth digit, used in the derivation too")
         .with { $0.setKeyDate("201801020") }.also("SINCH-TOKEN-KEY-MESSAGE")
       rejects("date-with-hyphens", "A date with hyphens") { $0.setKeyDate("2018-01-02") }
         .also("SINCH-TOKEN-KID-DATE-FORMAT").flagged("date-format")

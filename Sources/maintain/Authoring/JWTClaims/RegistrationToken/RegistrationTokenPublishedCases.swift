@@ -45,9 +45,13 @@ extension RegistrationTokenCases {
       .with { $0.signature("eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg") }
       .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
       .note("A header file that the vendor shipped leaves the decoding out of its formula.")
-    rejects("key-and-message-exchanged", "Signed under an HMAC of the secret that the date keys")
-      .with { $0.signature("1VWm0VrRyxd1wP0BNcbtYSViQk_uRvO__n_yDjldMPA") }
-      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-HMAC").flagged("hmac-arguments")
+    rejects(
+      "key-and-message-exchanged",
+      "Signed under an HMAC with the date as key and the secret "
+        + "as message"
+    )
+    .with { $0.signature("1VWm0VrRyxd1wP0BNcbtYSViQk_uRvO__n_yDjldMPA") }
+    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-HMAC").flagged("hmac-arguments")
     rejects("hkdf-expand", "Signed under HKDF-Expand of the secret")
       .with { $0.signature("LpBoh1f4cxXYHMUs3LSE53neuhh5m5p6jyR0ZvtqPFI") }
       .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-NOT-HKDF").flagged("hkdf-mixup")

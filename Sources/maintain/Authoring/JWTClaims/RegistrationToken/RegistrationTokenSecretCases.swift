@@ -4,7 +4,7 @@ extension RegistrationTokenCases {
   static let verifySecrets: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-secrets",
     title: "Verifying a registration token: the application secret",
-    method: "Signed under the key of the octets that a lenient decoder finds in the secret",
+    method: "Signed under the key of the bytes that a lenient decoder finds in the secret",
     base: RegistrationTokenScenario()
   ) {
     accepts("documented", "The secret of the vendor's worked example")
@@ -12,10 +12,10 @@ extension RegistrationTokenCases {
     accepts("plus-and-slash", "A secret whose text has plus signs and slashes")
       .with { $0.setSecret(Array(repeating: 0xFB, count: 16)) }
       .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("base64-variant")
-    accepts("zero-octets", "A secret of 16 zero octets")
+    accepts("zero-octets", "A secret of 16 zero bytes")
       .with { $0.setSecret(Array(repeating: 0, count: 16)) }
       .decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH")
-    accepts("16-octets", "A secret of 16 octets") { $0.setSecret(Keys.octets(16)) }
+    accepts("16-octets", "A secret of 16 bytes") { $0.setSecret(Keys.octets(16)) }
       .decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH")
     section("Secrets in base64", decidedBy("SINCH-TOKEN-SECRET-BASE64").reasons(.malformed)) {
       rejects("another-secret", "The secret of another application")

@@ -27,20 +27,20 @@ func secrets<Base: SecretScenario>(_ verb: String) -> [CaseDefinition<Base>] {
     ("beyond-ascii", "A secret with a full-width letter", "\u{FF41}x8hTTQJF0OPXL32r1LHMA=="),
   ]
   return section("Secrets", decidedBy("SINCH-TOKEN-SECRET-BASE64").reasons(.malformed)) {
-    succeeds("zero-octet-in-front", "A secret whose first octet is zero")
+    succeeds("zero-octet-in-front", "A secret whose first byte is zero")
       .with { $0.setSecret([0] + Keys.octets(15)) }
       .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
       .note("A secret is not a number; conversion to one would change it.")
     succeeds("text-like", "A secret whose text is hexadecimal as well")
       .with { $0.setSecret(Base64.standard.decode("0123456789abcdef0123456789abcdef") ?? []) }
       .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
-      .note("The text decides nothing: it is base64 and stands for 24 octets.")
+      .note("The text decides nothing: it is base64 and stands for 24 bytes.")
     for count in [17, 18, 31, 32, 33, 63, 64, 65, 127, 128, 129, 1000] {
-      succeeds("\(count)-octets", "A secret of \(count) octets")
+      succeeds("\(count)-octets", "A secret of \(count) bytes")
         .with { $0.setSecret(Keys.octets(count)) }.decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH")
-        .note(count == 65 ? "The block of SHA-256 has 64 octets; a longer key is hashed." : nil)
+        .note(count == 65 ? "The block of SHA-256 has 64 bytes; a longer key is hashed." : nil)
     }
-    leavesOpen("1-octet", "A secret of one octet") { $0.setSecret(Keys.octets(1)) }
+    leavesOpen("1-octet", "A secret of one byte") { $0.setSecret(Keys.octets(1)) }
       .asking(AmbiguityID(rawValue: "sinch-\(verb)-shortest-secret"))
       .either(["any": .successAfter { _ in }, "longer": .declined(.weakKey, .malformed)])
       .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("weak-key")

@@ -13,16 +13,16 @@ extension RegistrationTokenCases {
         .also("JWS-HS256", "JWS-SIGNING-INPUT")
       accepts("another-day", "A token of the day after under the key of that day")
         .with { try $0.setIssued(at: "2018-01-03T03:04:05Z") }.also("SINCH-TOKEN-KEY-FROM-KID")
-      accepts("another-secret", "Another application's secret, in the verifier too")
+      accepts("another-secret", "Another application's secret, to sign and to verify with")
         .with { $0.setSecret(Base64.standard.decode(OtherApplication.secret) ?? []) }
     }
 
     // The signature changed.
-    rejects("first-bit-changed", "A signature whose first bit is another")
+    rejects("first-bit-changed", "A signature with its first bit changed")
       .with { $0.editSignature { [$0[0] ^ 0x80] + $0.dropFirst() } }
       .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").also("SINCH-TOKEN-SIGNATURE")
       .flagged("signature-unchecked")
-    rejects("last-bit-changed", "A signature whose last bit is another")
+    rejects("last-bit-changed", "A signature with its last bit changed")
       .with { $0.editSignature { $0.dropLast() + [$0[31] ^ 1] } }
       .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").also("JWS-SIGNATURE-WHOLE")
       .flagged("signature-unchecked", "truncated-mac")
@@ -81,9 +81,13 @@ extension RegistrationTokenCases {
       rejects("plain-digest", "A SHA-256 digest of key and signing input in place of an HMAC")
         .with { try $0.sign { try HashAlgorithm.sha256.digest($0, $1.signingInput.utf8) } }
         .decidedBy("JWS-HS256").also("SINCH-TOKEN-SIGNATURE").flagged("hmac-arguments")
-      rejects("signing-input-as-key", "An HMAC of the signing key that the signing input keys")
-        .with { try $0.sign { try HMAC.sha256(key: $1.signingInput.utf8, message: $0) } }
-        .decidedBy("JWS-HS256").also("SINCH-TOKEN-SIGNATURE").flagged("hmac-arguments")
+      rejects(
+        "signing-input-as-key",
+        "An HMAC with the signing input as key and the signing key "
+          + "as message"
+      )
+      .with { try $0.sign { try HMAC.sha256(key: $1.signingInput.utf8, message: $0) } }
+      .decidedBy("JWS-HS256").also("SINCH-TOKEN-SIGNATURE").flagged("hmac-arguments")
     }
 
     // Another key.
@@ -100,7 +104,7 @@ extension RegistrationTokenCases {
         .with { $0.header["kid"] = "hkdfv1-20180101" }.reasons(.badSignature, .claimInvalid)
       rejects(
         "key-of-present-day",
-        "Signed under the key of the day of verification, kid and iat being of the day before"
+        "Signed under the key of the day of verification, while kid and iat are of the day before"
       ) {
         try $0.setIssued(at: "2018-01-02T23:59:50Z")
         $0.keyDate = "20180103"
@@ -109,7 +113,8 @@ extension RegistrationTokenCases {
       .also("SINCH-TOKEN-MIDNIGHT")
       rejects(
         "key-of-day-of-exp",
-        "Signed under the key of the day on which it expires, kid and iat being of the day before"
+        "Signed under the key of the day on which it expires, while kid and iat are of the day "
+          + "before"
       ) {
         try $0.setIssued(at: "2018-01-02T23:58:50Z")
         $0.keyDate = "20180103"
@@ -146,7 +151,7 @@ extension RegistrationTokenCases {
         .titled("Signed under a key derived from the date with its month counted from zero")
         .with { $0.keyDate = "20180002" }.flagged("date-format")
       rejects("date-as-four-octets")
-        .titled("Signed under a key derived from the date as a number in four octets")
+        .titled("Signed under a key derived from the date as a number in four bytes")
         .with {
           let date: [UInt8] = [0x01, 0x33, 0xED, 0x86]
           $0.signing = .hs256(try HMAC.sha256(key: $0.signingSecret, message: date))
@@ -156,7 +161,7 @@ extension RegistrationTokenCases {
     rejects("key-derived-twice", "Signed under a key derived from the derived key")
       .with { $0.signingSecret = try $0.derivedKey() }
       .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-HMAC").flagged("hkdf-mixup")
-    rejects("key-cut-to-16-octets", "Signed under the first 16 octets of the signing key")
+    rejects("key-cut-to-16-octets", "Signed under the first 16 bytes of the signing key")
       .with { $0.signing = .hs256(Array(try $0.derivedKey().prefix(16))) }
       .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-RAW").flagged("truncated-mac")
     section("HKDF in place of HMAC") {

@@ -37,7 +37,7 @@ extension RegistrationTokenCases {
     // Before the user id.
     rejects("bare-user", "The user id alone as subject") { $0.claims["sub"] = "foo" }
       .reasons(.wrongSubject).decidedBy("SINCH-TOKEN-SUB").flagged("wrong-subject")
-      .note("So does a sample of the vendor in the browser.")
+      .note("A sample of the vendor for browsers does this.")
     section("Other applications, and none") {
       decidedBy("SINCH-TOKEN-SUB-APPLICATION").flagged("wrong-subject").reasons(.wrongSubject)
       rejects("bare-path", "The user's path without the application")

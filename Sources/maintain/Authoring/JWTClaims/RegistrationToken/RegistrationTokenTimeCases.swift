@@ -2,7 +2,7 @@ extension RegistrationTokenCases {
   static let verifyTime: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-time",
     title: "Verifying a registration token: the time of verification and the lifetime",
-    method: "iat and exp compared with now, give or take the leeway",
+    method: "iat and exp compared with now, plus or minus the leeway",
     base: RegistrationTokenScenario()
   ) {
     accepts("within-lifetime", "A time between iat and exp")

@@ -39,7 +39,7 @@ extension RegistrationTokenCases {
       decidedBy("SINCH-TOKEN-SUB")
       leavesOpen("slash", "A slash inside the user id") { $0.setUser("foo/bar") }
       leavesOpen("slash-behind", "A slash behind the user id") { $0.setUser("foo/") }
-        .note("Where it is taken, the user is another one than foo.")
+        .note("If it is accepted, the user is not foo.")
       leavesOpen("users-twice", "The path part users once more inside the user id")
         .with { $0.setUser("foo/users/bar") }.note("A search from the end finds the user bar.")
     }
