@@ -14,7 +14,7 @@ public enum Call: String, Sendable, CaseIterable, CustomStringConvertible {
   case layerIdentityTokenIssue = "layer.identityToken.issue"
   /// Verifies an identity token.
   case layerIdentityTokenVerify = "layer.identityToken.verify"
-  /// Signs octets as a compact JWS.
+  /// Signs bytes as a compact JWS.
   case jwsSign = "jws.sign"
   /// Verifies a compact JWS.
   case jwsVerify = "jws.verify"

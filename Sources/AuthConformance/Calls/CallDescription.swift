@@ -41,7 +41,7 @@ extension CallDescription {
           "applicationKey": Self.sinchKey, "applicationSecret": Self.textSecret,
           "userId": "text", "sequence": "text, a decimal uint64",
         ],
-        answers: ["signature": "octets, 20 of them"]
+        answers: ["signature": "bytes, 20 of them"]
       )
     case .sinchSignatureVerify:
       self.init(
@@ -49,7 +49,7 @@ extension CallDescription {
         asked: [
           "applicationKey": Self.sinchKey, "applicationSecret": Self.textSecret,
           "userId": "text", "sequence": "text, a decimal uint64",
-          "signature": "text as it arrived; the base64 of 20 octets if all is well",
+          "signature": "text as it arrived; the base64 of 20 bytes if all is well",
         ],
         answers: ["valid": "true"]
       )
@@ -57,7 +57,7 @@ extension CallDescription {
       self.init(
         "Derives the key that signs registration tokens on one UTC day.",
         asked: ["applicationSecret": Self.base64Secret, "at": "instant whose UTC day counts"],
-        answers: ["keyId": "text: hkdfv1- and the day as YYYYMMDD", "key": "octets, 32 of them"]
+        answers: ["keyId": "text: hkdfv1- and the day as YYYYMMDD", "key": "bytes, 32 of them"]
       )
     case .sinchRegistrationTokenIssue:
       self.init(
@@ -119,25 +119,25 @@ extension CallDescription {
       )
     case .jwsSign:
       self.init(
-        "Signs octets as a compact JWS.",
+        "Signs bytes as a compact JWS.",
         asked: [
           "algorithm": "text: HS256 or RS256; any other is refused",
-          "key?": "octets, for HS256", "privateKey?": "PEM, an RSA key as PKCS#8, for RS256",
-          "protectedHeader": "octets, the JSON of the header, signed as it is",
-          "payload": "octets, signed as they are",
+          "key?": "bytes, for HS256", "privateKey?": "PEM, an RSA key as PKCS#8, for RS256",
+          "protectedHeader": "bytes, the JSON of the header, signed as it is",
+          "payload": "bytes, signed as they are",
         ],
-        answers: ["token": "text, a compact JWS over exactly these octets"]
+        answers: ["token": "text, a compact JWS over exactly these bytes"]
       )
     case .jwsVerify:
       self.init(
         "Verifies a compact JWS by an algorithm that the caller allows.",
         asked: [
           "algorithms": "list of texts, the algorithms allowed by their names in RFC 7518",
-          "key?": "octets, for HS256",
+          "key?": "bytes, for HS256",
           "publicKey?": "PEM, an RSA key as SubjectPublicKeyInfo, for RS256",
           "token": "text as it arrived",
         ],
-        answers: ["valid": "true", "payload": "octets that were signed"]
+        answers: ["valid": "true", "payload": "bytes that were signed"]
       )
     case .digestHA1Derive:
       self.init(
@@ -154,13 +154,13 @@ extension CallDescription {
         "Answers a digest challenge.",
         asked: [
           "ha1?": "text, the inner hash of user, realm and password, also for -sess",
-          "username?": "text, with the password, where there is no ha1",
-          "password?": "text, with the username, where there is no ha1", "realm": "text",
+          "username?": "text, with the password; absent with ha1",
+          "password?": "text, with the username; absent with ha1", "realm": "text",
           "algorithm": Self.digestAlgorithm, "nonce": "text, the server's", "method": "text",
           "uri": "text as it is sent",
           "qop?": "text: auth or auth-int; absent: the form of RFC 2069",
           "cnonce?": "text, the client's nonce", "nc?": "text, eight hexadecimal digits",
-          "body?": "octets of the request, for auth-int; absent: an empty body",
+          "body?": "bytes of the request, for auth-int; absent: an empty body",
         ],
         answers: ["response": "text in lower-case hexadecimal"]
       )

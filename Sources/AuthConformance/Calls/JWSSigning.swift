@@ -1,8 +1,8 @@
-/// `jws.sign`: a compact JWS over exactly the octets given.
+/// `jws.sign`: a compact JWS over exactly the bytes given.
 ///
 /// Source: RFC 7515 §5.1, RFC 7518 §3.2 and §3.3.
 public enum JWSSigning: CallContract {
-  /// The octets and the key.
+  /// The bytes and the key.
   public struct Input: CallInput {
     /// `HS256` or `RS256`; any other is refused.
     public var algorithm: String

@@ -31,7 +31,7 @@ public enum JWSVerification: CallContract {
   public struct Findings: CallOutput, NamedOutput {
     package static let memberNames = ["payload"]
 
-    /// The payload's octets.
+    /// The payload's bytes.
     public var payload: [UInt8]
 
     /// Wraps the payload.

@@ -22,7 +22,7 @@ public enum SinchSigningKeyDerivation: CallContract {
 
     /// `hkdfv1-` and the UTC day as `YYYYMMDD`.
     public var keyID: String
-    /// The 32 octets of the key.
+    /// The 32 bytes of the key.
     public var key: [UInt8]
 
     private enum CodingKeys: String, CodingKey {

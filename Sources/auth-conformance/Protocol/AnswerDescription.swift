@@ -11,7 +11,7 @@ struct ValueDescription: Sendable {
     ),
     ValueDescription(name: "number", meaning: "A whole number; durations are in seconds."),
     ValueDescription(
-      name: "octets",
+      name: "bytes",
       meaning: "A string, standard base64 with padding."
     ),
     ValueDescription(
@@ -37,12 +37,11 @@ struct AnswerDescription: Sendable {
 
   static let refusal = AnswerDescription(
     form: #"{"refused": true, "reason": CODE}"#,
-    meaning: "A call that produces something refuses to: a parameter cannot be used."
+    meaning: "A call that produces something refuses a parameter."
   )
   static let invalid = AnswerDescription(
     form: #"{"valid": false, "reason": CODE}"#,
-    meaning: "A call that verifies something finds it invalid. A parameter that cannot be used has "
-      + "the same answer."
+    meaning: "A call that verifies something finds it invalid, or refuses a parameter."
   )
 
   /// Every form, beside the result that each method describes.
@@ -51,15 +50,15 @@ struct AnswerDescription: Sendable {
     AnswerDescription(
       form: #""error": {"code": -32601, "message": "…"}"#,
       meaning:
-        "In place of the result: the implementation does not have this operation, or has no way to "
-        + "play this conversation. It counts as unimplemented."
+        "In place of the result: the implementation does not have this operation, or cannot play "
+        + "this conversation. It counts as not implemented."
     ),
     AnswerDescription(
       form: #""error": {"code": -32603, "message": "…"}"#,
-      meaning: "In place of the result: the implementation broke down over this request, as by an "
-        + "exception. The case fails, and the message is shown. Where a refusal or an invalid "
-        + "verdict is expected, nothing was signed or accepted, and the case fails at the "
-        + "strength hardening: refuse bad input instead."
+      meaning: "In place of the result: the implementation failed on this request, for instance by "
+        + "an exception. The case fails, and the message is shown. Where a refusal or an invalid "
+        + "verdict is expected, nothing was signed or accepted, and the case fails at the strength "
+        + "hardening: refuse bad input instead."
     ),
   ]
 }

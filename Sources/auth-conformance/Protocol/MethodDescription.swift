@@ -58,11 +58,11 @@ extension MethodDescription {
         "version": "text that is not empty", "language": "text that is not empty",
         "protocolVersion": "number, the version that the implementation speaks: 1",
         "operations":
-          "list of the names of its calls and roles; what is not named is never asked for",
+          "list of the names of its calls and roles; others are never asked for",
       ],
       notes: [
-        "An error, or an answer without one of these members, ends the run with exit status 2 before "
-          + "a case is tried. Names that the suite does not know are ignored beside one that it knows."
+        "An error, or an answer without one of these members, ends the run with exit status 2 "
+          + "before a case is tried. Unknown names are ignored if at least one is known."
       ]
     )
   )
@@ -86,10 +86,10 @@ extension MethodDescription {
   private static let deliver = MethodDescription(
     "flow.deliver",
     CallDescription(
-      "Lets something happen in a conversation; the answer is what the role does about it.",
+      "Delivers an event to a role; the answer is the list of its actions.",
       asked: [
         "session": "text, as flow.open answered it",
-        "at": "RFC 3339, the only clock that there is; never earlier than in the request before",
+        "at": "RFC 3339, the only clock; never earlier than in the previous request",
         "event": "object with one member: its name is the event's, its value an object",
       ],
       answers: [
@@ -97,11 +97,10 @@ extension MethodDescription {
           "list of objects with one member each: its name is the action's, its value an object"
       ],
       notes: [
-        "The list is empty where the role does nothing. An event that means nothing now is answered "
-          + "by an empty list, never by an error.",
-        "The order of the list is that in which things are done; where no document speaks of an order, "
-          + "any is right.",
-        "The next request of a session comes when this one is answered.",
+        "The list is empty if the role does nothing. An event that is ignored gives an empty list, "
+          + "never an error.",
+        "The list is in the order of execution; where no document names an order, any is right.",
+        "The next request of a session comes after the answer to this one.",
       ]
     )
   )

@@ -5,8 +5,8 @@ public enum AvayaApplication: DocumentedVocabulary {
   public static let role = Role.avayaApplication
 
   package static let notes = [
-    "A credential is an object with username and, each where there is one, password, domain and ha1, "
-      + "the hash of user, realm and password in lower-case hexadecimal.",
+    "A credential is an object with username and optionally password, domain and ha1, the hash of "
+      + "user, realm and password in lower-case hexadecimal.",
     "Every challenge is answered at most once: by answer, at once or when the user has answered. A "
       + "challenge that is cancelled is not answered any more.",
   ]
@@ -48,21 +48,22 @@ public enum AvayaApplication: DocumentedVocabulary {
     ConfigurationField(
       "credentials[].realm",
       "text",
-      "The realm that a credential at hand is for."
+      "The realm of a stored credential."
     ),
     ConfigurationField("credentials[].credential.username", "text", "The user's name."),
-    ConfigurationField("credentials[].credential.password?", "text", "Not needed beside an HA1."),
+    ConfigurationField("credentials[].credential.password?", "text", "Optional beside ha1."),
     ConfigurationField("credentials[].credential.domain?", "text", "The user's domain."),
-    ConfigurationField("credentials[].credential.ha1?", "hexadecimal", "An empty one means none."),
+    ConfigurationField("credentials[].credential.ha1?", "hexadecimal", "Empty: none."),
     ConfigurationField(
       "asksUser",
       "true or false",
-      "Whether the user is asked where no credential is at hand or it was rejected; or else nil."
+      "Whether to ask the user where no stored credential fits or it was rejected; if false, the "
+        + "answer is nil."
     ),
     ConfigurationField(
       "rejectionsAllowed",
       "number",
-      "The credential at hand is offered while the failure count is not greater."
+      "The stored credential is offered while failureCount is at most this number."
     ),
   ]
 
@@ -108,13 +109,13 @@ extension AvayaApplication.Event {
     ),
     MessageDescription(
       "challengeCancelled",
-      "The SDK says that nothing will come of a challenge.",
+      "The SDK cancels a challenge.",
       ["service": "text", "challenge": "the SDK's name of it"],
       standsFor: "credentialProviderDidReceiveChallengeCancelled:"
     ),
     MessageDescription(
       "userAnswers",
-      "The user fills in what was asked for; no credential means that the user declined.",
+      "The user enters a credential; if it is absent, the user declined.",
       ["challenge": "the SDK's name of it", "credential?": "credential"],
       from: "user",
       standsFor: "\"End users may or may not be able to respond immediately\"; the document "
@@ -127,7 +128,7 @@ extension AvayaApplication.Action {
   package static let messages = [
     MessageDescription(
       "answer",
-      "Calls the handler of a challenge; no credential is nil.",
+      "Calls the handler of a challenge, with nil if credential is absent.",
       ["challenge": "the SDK's name of it", "credential?": "credential"],
       standsFor: "completionHandler(userCredential)"
     ),

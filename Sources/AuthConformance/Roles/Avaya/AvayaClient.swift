@@ -5,12 +5,12 @@ public enum AvayaClient: DocumentedVocabulary {
   public static let role = Role.avayaClient
 
   package static let notes = [
-    "A credential is an object with username and, each where there is one, password, domain and ha1, "
-      + "the hash of user, realm and password in lower-case hexadecimal.",
-    "serverAccepts answers the last register or respond that went to the server of that service, "
-      + "serverRejects the last respond. Where nothing is with the server, they mean nothing.",
-    "challenge is the client's own name of one challenge; providerAnswers carries it. An answer to a "
-      + "challenge that is over means nothing.",
+    "A credential is an object with username and optionally password, domain and ha1, the hash of "
+      + "user, realm and password in lower-case hexadecimal.",
+    "serverAccepts answers the last register or respond of its service, serverRejects the last "
+      + "respond. Both are ignored if no such request is outstanding.",
+    "challenge is the client's own name of one challenge; providerAnswers carries it. Answers to a "
+      + "finished challenge are ignored.",
     "Services are independent of each other.",
     "A challenge may have opaque, qop and stale, as in RFC 2617. A client that ignores them, and sends "
       + "no opaque, qop, nc and cnonce, conforms.",
@@ -163,33 +163,33 @@ extension AvayaClient.Event {
     ),
     MessageDescription(
       "serverChallenges",
-      "A server wants credentials, by a challenge that says nothing about an answer to another one.",
+      "A server asks for credentials. This neither accepts nor rejects earlier ones.",
       [
         "service": "text", "realm": "text", "host": "text", "nonce": "text; for MD5",
-        "opaque?": "text", "qop?": "auth", "stale?": "true, where the nonce before is too old",
+        "opaque?": "text", "qop?": "auth", "stale?": "true if the previous nonce is too old",
       ],
       from: "server",
       standsFor: "\"The SIP server will challenge the client for credentials\", on the wire"
     ),
     MessageDescription(
       "serverRejects",
-      "A server does not take the credentials that were sent to it, and challenges again; where "
-        + "none are with it, this belongs to nothing and is dropped.",
+      "A server rejects the credentials that were sent to it, and challenges again. Ignored if no "
+        + "credentials are outstanding.",
       [
         "service": "text", "realm": "text", "host": "text", "nonce": "text; for MD5",
-        "opaque?": "text", "qop?": "auth", "stale?": "true, where only the nonce was too old",
+        "opaque?": "text", "qop?": "auth", "stale?": "true if only the nonce was too old",
       ],
       from: "server",
       standsFor: "\"If the infrastructure server rejects the credentials\", on the wire"
     ),
     MessageDescription(
       "serverAccepts",
-      "A server has registered the user, upon the attempt or upon the credentials that were sent to "
-        + "it; where neither is with it, this belongs to nothing and is dropped.",
+      "A server has registered the user, in answer to register or to respond. Ignored if neither "
+        + "is outstanding.",
       ["service": "text"],
       from: "server",
-      standsFor: "\"If the infrastructure server accepts the credentials\", on the wire; "
-        + "the document knows no acceptance without them"
+      standsFor: "\"If the infrastructure server accepts the credentials\", on the wire; the "
+        + "document describes no acceptance without credentials"
     ),
     MessageDescription(
       "networkFails",
@@ -200,14 +200,15 @@ extension AvayaClient.Event {
     ),
     MessageDescription(
       "providerAnswers",
-      "A credential provider calls the handler of a challenge; no credential is nil.",
+      "A credential provider calls the handler of a challenge, with nil if credential is absent.",
       ["challenge": "the SDK's name of it", "credential?": "credential"],
       from: "application",
       standsFor: "completionHandler(userCredential)"
     ),
     MessageDescription(
       "useService",
-      "The application wants something of a service now, or not at all.",
+      "The application uses a service: the request is sent or refused now, and never kept for "
+        + "later.",
       ["service": "text", "request": "text"],
       from: "application",
       standsFor: "\"begin to use the features associated with this service\"; the document "
@@ -227,7 +228,7 @@ extension AvayaClient.Action {
     ),
     MessageDescription(
       "startFailed",
-      "Tells the application that a start has failed, as one may that is not the first.",
+      "Tells the application that a start has failed; any start but the first may fail.",
       to: "application",
       standsFor: "nothing in the document, which describes one start"
     ),
@@ -265,7 +266,7 @@ extension AvayaClient.Action {
     ),
     MessageDescription(
       "challengeCancelled",
-      "Tells the provider that nothing will come of a challenge.",
+      "Tells the provider that a challenge is cancelled.",
       ["service": "text", "challenge": "the SDK's name of it"],
       to: "application",
       standsFor: "credentialProviderDidReceiveChallengeCancelled:"

@@ -8,8 +8,8 @@ public enum LayerApplication: DocumentedVocabulary {
   public static let role = Role.layerApplication
 
   package static let notes = [
-    "The role is the app and its backend. What the app posts is an action; backendAnswers says that "
-      + "the backend's answer to it has arrived, so that the token is made by the role itself."
+    "The role is the app and its backend, so it makes the tokens itself. postNonce is the app's "
+      + "request; backendAnswers says that the backend's answer has arrived."
   ]
 
   package static let fields = [
@@ -91,14 +91,14 @@ extension LayerApplication.Event {
     ),
     MessageDescription(
       "backendAnswers",
-      "What the app posted has reached the backend, and the backend's answer the app, at once.",
+      "The app's request reaches the backend, and at once the backend's answer reaches the app.",
       ["request": "the app's name of it"],
       from: "network",
       standsFor: "\"the identity token returned from your backend application\""
     ),
     MessageDescription(
       "backendFails",
-      "The backend was not reached, or gives no token to this user.",
+      "The backend is not reached, or refuses this user a token.",
       ["request": "the app's name of it", "error": "text"],
       from: "network",
       standsFor: "nothing in the document"
@@ -127,7 +127,7 @@ extension LayerApplication.Event {
       "The SDK tells the delegate that the user was logged out.",
       standsFor: "layerClientDidDeauthenticate:"
     ),
-    MessageDescription("timePasses", "Nothing happens but that it is later."),
+    MessageDescription("timePasses", "Time passes; nothing else happens."),
   ]
 }
 
@@ -154,7 +154,7 @@ extension LayerApplication.Action {
     ),
     MessageDescription(
       "showError",
-      "Makes an error known to the user; nothing more is done before the next sign-in or challenge.",
+      "Shows an error to the user, and stops until the next sign-in or challenge.",
       ["error": "text as it arrived; the backend's own error is no-token"],
       to: "user",
       standsFor: "\"Client did fail authentication with Error\"; the document shows it in the log"

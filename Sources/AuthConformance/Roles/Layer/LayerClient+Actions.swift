@@ -105,14 +105,14 @@ extension LayerClient.Action {
     ),
     MessageDescription(
       "sendingFailed",
-      "Tells the application that a message was not sent, and will not be.",
+      "Tells the application that a message is not sent, now or later.",
       ["message": "name", "error": "the client's own error: not-authenticated"],
       to: "application",
       standsFor: "nothing in the document, which says only that the client is offline"
     ),
     MessageDescription(
       "deliverMessage",
-      "Hands on a message that arrived.",
+      "Hands an incoming message to the application.",
       ["message": "name"],
       to: "application",
       standsFor: "\"start sending and receiving messages\"; the document names no method"

@@ -55,25 +55,25 @@ extension LayerClient.Event {
     ),
     MessageDescription(
       "nonceRefused",
-      "The service hands out no nonce, or the network lets none through.",
+      "The service refuses a nonce, or the network fails.",
       ["call": "the one that asked for it", "error": "text"],
       standsFor: "the error behind requestAuthenticationNonceWithCompletion:, on the wire"
     ),
     MessageDescription(
       "tokenAccepted",
-      "The service takes an identity token and opens a session.",
+      "The service accepts an identity token and opens a session.",
       ["call": "the one that submitted it", "userId": "the token's prn"],
       standsFor: "the answer behind authenticateWithIdentityToken:completion:, on the wire"
     ),
     MessageDescription(
       "tokenRefused",
-      "The service does not take an identity token, or the network does not let it through.",
+      "The service refuses an identity token, or the network fails.",
       ["call": "the one that submitted it", "error": "text"],
       standsFor: "the error behind authenticateWithIdentityToken:completion:, on the wire"
     ),
     MessageDescription(
       "challengeArrives",
-      "The service challenges the client; a session that it had is over.",
+      "The service challenges the client; any session of it ends.",
       ["nonce": "text"],
       standsFor: "\"Called when LayerKit receives an authentication challenge.\""
     ),
@@ -83,6 +83,6 @@ extension LayerClient.Event {
       ["message": "name"],
       standsFor: "\"start sending and receiving messages\", on the wire"
     ),
-    MessageDescription("timePasses", "Nothing happens but that it is later."),
+    MessageDescription("timePasses", "Time passes; nothing else happens."),
   ]
 }

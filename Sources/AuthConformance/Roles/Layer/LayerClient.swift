@@ -8,8 +8,8 @@ public enum LayerClient: DocumentedVocabulary {
   public static let role = Role.layerClient
 
   package static let notes = [
-    "call is the application's name of one of its calls. The service's answer carries it, and so does "
-      + "the completion; calls that overlap are independent of each other."
+    "call is the application's name of a call; the service's answer and the completion carry it. "
+      + "Overlapping calls are independent."
   ]
 
   /// Nothing: a client has to be told nothing but what comes by events.

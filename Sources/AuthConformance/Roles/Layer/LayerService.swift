@@ -10,10 +10,10 @@ public enum LayerService: DocumentedVocabulary {
   package static let notes = [
     "Time is looked at only when a client sends something: a session that has expired is noticed when "
       + "its client next sends a message.",
-    "A message of a client whose session has expired is answered by challenge alone: challenge takes "
-      + "the place of refuseMessage, and the message is not taken.",
-    "Layer's public guide, not the document, says that a nonce is of use for ten minutes and for one "
-      + "token. What judges that is hardening.",
+    "A message of a client whose session has expired is answered by challenge, not by "
+      + "refuseMessage, and is not accepted.",
+    "Layer's public guide, not the document, says that a nonce is valid for ten minutes and for "
+      + "one token. Cases about that are hardening.",
   ]
 
   package static let fields = [
@@ -98,7 +98,7 @@ extension LayerService.Event {
     ),
     MessageDescription(
       "challengeDue",
-      "The service is to have a client authenticate again, for whatever reason.",
+      "The operator has a client authenticate again, for any reason.",
       ["client": "name"],
       from: "operator",
       standsFor: "\"the Layer service may issue an authentication challenge … for many reasons\""
@@ -116,7 +116,7 @@ extension LayerService.Action {
     ),
     MessageDescription(
       "refuseNonce",
-      "Hands no nonce to a client that asked for one.",
+      "Refuses a nonce to a client that asked for one.",
       ["client": "name", "reason": "already-authenticated or challenge-nonce-at-hand"],
       standsFor:
         "the error of requestAuthenticationNonceWithCompletion:; Layer's public guide has \"the nonce "
@@ -130,26 +130,26 @@ extension LayerService.Action {
     ),
     MessageDescription(
       "refuseToken",
-      "Does not accept an identity token.",
+      "Refuses an identity token.",
       ["client": "name", "reason": "a reason code, or already-authenticated"],
       standsFor: "the error of authenticateWithIdentityToken:completion:"
     ),
     MessageDescription(
       "acceptMessage",
-      "Takes a message of a client that is authenticated.",
+      "Accepts a message of a client that is authenticated.",
       ["client": "name", "message": "name"],
       standsFor: "\"ready to start sending and receiving messages\""
     ),
     MessageDescription(
       "refuseMessage",
-      "Does not take a message, since its client is not authenticated.",
+      "Refuses a message of a client that is not authenticated.",
       ["client": "name", "message": "name"],
       standsFor: "nothing in the document, which says only that a challenged client is offline"
     ),
     MessageDescription(
       "challenge",
-      "Has a client authenticate again, with this nonce; a session that it had is over, and a "
-        + "message by which this was noticed is not taken.",
+      "Makes a client authenticate again, with this nonce. Any session of it ends; a message that "
+        + "revealed the end of the session is not accepted.",
       ["client": "name", "nonce": "text"],
       standsFor: "\"issue an authentication challenge\", with the nonce that the delegate is given"
     ),

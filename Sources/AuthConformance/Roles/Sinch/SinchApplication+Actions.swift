@@ -16,7 +16,7 @@ extension SinchApplication.Action {
     MessageDescription(
       "askBackend",
       "The app sends a request for credentials to the backend.",
-      ["handle": "of the callback that it is for", "userId": "the user that it asks for"],
+      ["handle": "the callback's", "userId": "the user that it asks for"],
       to: "network",
       standsFor:
         "getAuthorizedSignatureForUser: and getRegistrationToken: of the samples, on the wire"

@@ -29,28 +29,28 @@ extension SinchApplication.Event {
     ),
     MessageDescription(
       "signatureReachesApp",
-      "What the backend sent for the request of a callback arrives: a signature and its sequence.",
+      "The backend's answer for a callback arrives: a signature and its sequence.",
       ["handle": "the callback's", "signature": "base64", "sequence": "decimal uint64"],
       from: "network",
       standsFor: "onSuccess: of getAuthorizedSignatureForUser: in the sample"
     ),
     MessageDescription(
       "tokenReachesApp",
-      "What the backend sent for the request of a callback arrives: a token.",
+      "The backend's answer for a callback arrives: a token.",
       ["handle": "the callback's", "token": "text that should be a JWT"],
       from: "network",
       standsFor: "onSuccess: of getRegistrationToken: in the sample"
     ),
     MessageDescription(
       "refusalReachesApp",
-      "What the backend sent for the request of a callback arrives: it refuses.",
+      "The backend's answer for a callback arrives: a refusal.",
       ["handle": "the callback's", "error": "the backend's, text"],
       from: "network",
       standsFor: "onFailure: in the samples, where the backend \"rejects the user\""
     ),
     MessageDescription(
       "networkFails",
-      "The network gives the request of a callback up.",
+      "The network fails to deliver the request of a callback.",
       ["handle": "the callback's", "error": "the network's, text"],
       from: "network",
       standsFor: "onFailure: in the samples, \"due to no internet connection\""

@@ -9,8 +9,8 @@ public enum SinchApplication: DocumentedVocabulary {
   public static let role = Role.sinchApplication
 
   package static let notes = [
-    "The role is the app and its backend. What one half sends to the other is an action, and arrives "
-      + "by an event of its own: late, in another order, or never.",
+    "The role is the app and its backend. A message from one to the other is an action, and its "
+      + "arrival is an event: late, in another order, or never.",
     "A request is answered by one of sendSignature, sendToken and sendRefusal, with its name.",
   ]
 
@@ -63,17 +63,17 @@ public enum SinchApplication: DocumentedVocabulary {
   package static let fields = [
     ConfigurationField("applicationKey", "text", "The application."),
     ConfigurationField("applicationSecret", "base64", "Known to the backend only."),
-    ConfigurationField("scheme", "signature or token", "What registrations are authorised by."),
+    ConfigurationField("scheme", "signature or token", "How registrations are authorised."),
     ConfigurationField("users[]", "text", "The ids of the users whom the backend accepts."),
     ConfigurationField(
       "lastSequence?",
       "decimal uint64",
-      "By signature: the last sequence in the backend's storage; absent: none was used yet."
+      "By signature: the last sequence in the backend's storage; absent: none yet."
     ),
     ConfigurationField(
       "tokenTimeToLive?",
       "seconds",
-      "By token, where it is always there: from a token's iat to its exp."
+      "Required by token: from a token's iat to its exp."
     ),
     ConfigurationField(
       "instanceTimeToLive?",

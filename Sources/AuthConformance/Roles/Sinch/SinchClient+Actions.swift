@@ -50,8 +50,8 @@ extension SinchClient.Action {
       "started",
       "Reports that the client is registered and has credentials.",
       to: "application",
-      standsFor: "no method of the documents, but what they state as a fact: it \"will also have "
-        + "obtained the necessary credentials\"; the SDK's reference has clientDidStart:"
+      standsFor: "no method of the documents, but their sentence that it \"will also have obtained "
+        + "the necessary credentials\"; the SDK's reference has clientDidStart:"
     ),
     MessageDescription(
       "failed",
@@ -71,14 +71,14 @@ extension SinchClient.Action {
     ),
     MessageDescription(
       "placeCall",
-      "Hands a call of the application to the service, authorised by what the registration gave.",
+      "Hands a call of the application to the service, with the credentials of the registration.",
       ["call": "name", "credentials": "the instance's"],
       standsFor:
         "\"to perform further authorized requests for that specific user, for example, calling\""
     ),
     MessageDescription(
       "deliverCall",
-      "Hands a call that arrived to the application.",
+      "Hands an incoming call to the application.",
       ["call": "name"],
       to: "application",
       standsFor: "\"on receiving a call\"; the documents name no method"

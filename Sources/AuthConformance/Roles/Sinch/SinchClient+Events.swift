@@ -20,8 +20,8 @@ extension SinchClient.Event {
   package static let messages = [
     MessageDescription(
       "createClient",
-      "The application makes a client for a user, with a delegate, in place of one that it had: "
-        + "of that one nothing more is heard, whatever is still to come for it.",
+      "The application creates a client for a user, with a delegate. It replaces an earlier "
+        + "client, whose delegate is not called any more.",
       ["userId": "text, perhaps empty"],
       from: "application",
       standsFor: "the factory methods, such as clientWithApplicationKey:environmentHost:userId:"
@@ -40,8 +40,8 @@ extension SinchClient.Event {
     ),
     MessageDescription(
       "unregister",
-      "The application unregisters the client's user from this device; where the user is "
-        + "registered, the client runs no more.",
+      "The application unregisters the client's user from this device; if the user is registered, "
+        + "the client stops.",
       from: "application",
       standsFor: "\"by _unregistering_ and _re-registering_ again\"; the documents name no method"
     ),
@@ -61,7 +61,7 @@ extension SinchClient.Event {
     ),
     MessageDescription(
       "registerDidFail",
-      "The application answers the credentials callback: it has no credentials, or wants none.",
+      "The application answers the credentials callback: it provides no credentials.",
       ["handle": "the callback's", "error": "text"],
       from: "application",
       standsFor: "registerDidFail:, which Sinch's expiration document calls registerFailed()"
@@ -79,7 +79,7 @@ extension SinchClient.Event {
     ),
     MessageDescription(
       "registrationRejected",
-      "The service answers a request to register: it refuses.",
+      "The service rejects a request to register.",
       ["error": "text"],
       standsFor: "nothing in the documents, which speak of registrations that succeed"
     ),
@@ -92,10 +92,10 @@ extension SinchClient.Event {
     ),
     MessageDescription(
       "callArrives",
-      "The service brings a call to this device.",
+      "A call arrives from the service.",
       ["call": "name"],
       standsFor: "\"on receiving a call\"; the documents name no method"
     ),
-    MessageDescription("timePasses", "Nothing happens but that it is later."),
+    MessageDescription("timePasses", "Time passes; nothing else happens."),
   ]
 }

@@ -9,23 +9,24 @@ public enum SinchClient: DocumentedVocabulary {
 
   package static let notes = [
     "A session is one device. What is stored on it outlives a client that is stopped or replaced.",
-    "registrationAccepted and registrationRejected name no request: each answers the last register. "
-      + "An answer to a request that a later one has overtaken is never delivered. Where no request "
-      + "waits for an answer, they mean nothing.",
-    "A handle is the client's own name of one callback; an answer with another handle means nothing.",
+    "registrationAccepted and registrationRejected name no request: each answers the last "
+      + "register. Answers to earlier requests are never delivered. Both are ignored if no request "
+      + "is outstanding.",
+    "A handle is the client's own name of one callback; an answer with any other handle is ignored.",
   ]
 
   package static let fields = [
-    ConfigurationField("applicationKey", "text", "The key of the application whose clients run."),
+    ConfigurationField("applicationKey", "text", "The application's key."),
     ConfigurationField(
       "scheme",
       "secret, signature or token",
-      "What registrations are authorised by: the client itself, or what the application provides."
+      "How registrations are authorised: by the client itself (secret), or by what the application "
+        + "provides."
     ),
     ConfigurationField(
       "applicationSecret?",
       "text",
-      "In the scheme by secret: what the client signs with."
+      "In the scheme by secret: the key that the client signs with."
     ),
   ]
 

@@ -15,7 +15,7 @@ extension SinchService.Action {
       "Tells a device that it is registered, or that its instance is updated.",
       [
         "userId": "text", "device": "text",
-        "instance": "the service's name of it, which an update leaves as it is",
+        "instance": "the service's name of it, the same after an update",
         "credentials": "the service's choice; they authorise requests of this user",
       ],
       standsFor: "\"will also have obtained the necessary credentials\", on the wire"
@@ -26,13 +26,14 @@ extension SinchService.Action {
       [
         "userId": "text", "device": "text",
         "reason": "reason code: replayed for a used sequence or nonce, wrong-subject for another "
-          + "user's token, claim-missing where a limit is, unknown-key for an unknown application",
+          + "user's token, claim-missing for a token without the time limit that the instance has, "
+          + "unknown-key for an unknown application",
       ],
       standsFor: "nothing in the documents, which say who may register, not what others are told"
     ),
     MessageDescription(
       "offerCall",
-      "Lets a call ring on a device of the callee; this is done for each instance of the callee.",
+      "Offers a call to a device of the callee, once for each instance of the callee.",
       [
         "applicationKey": "text", "userId": "the callee's", "device": "the callee's",
         "caller": "the other user's id",
@@ -42,10 +43,10 @@ extension SinchService.Action {
     ),
     MessageDescription(
       "refuseCall",
-      "Tells the caller's device that a call is not put through.",
+      "Tells the caller's device that a call is refused.",
       [
         "userId": "the caller's", "device": "the caller's",
-        "reason": "not-registered where the caller has no instance, wrong-credentials, or "
+        "reason": "not-registered if the caller has no instance, wrong-credentials, or "
           + "callee-not-registered",
       ],
       standsFor: "\"effectively making impossible to either make or receive calls\", on the wire"

@@ -9,8 +9,8 @@ public enum SinchService: DocumentedVocabulary {
   public static let role = Role.sinchService
 
   package static let notes = [
-    "An instance is a user on a device. What has expired by the instant of an event is gone before "
-      + "the event; no leeway is granted.",
+    "An instance is a user on a device. Whatever has expired by the instant of an event is removed "
+      + "before the event, without leeway.",
     "Every request to register is answered by acceptRegistration or rejectRegistration, and every "
       + "placeCall by refuseCall or by one offerCall for each instance of the callee, in any order. "
       + "unregister is not answered.",
@@ -45,12 +45,12 @@ public enum SinchService: DocumentedVocabulary {
     ConfigurationField(
       "applications[].applicationKey",
       "text",
-      "An application that the service serves; its users have nothing to do with another's."
+      "An application of the service. Users of different applications are unrelated."
     ),
     ConfigurationField(
       "applications[].applicationSecret",
       "base64",
-      "What the service and the application's backend have in common."
+      "The secret shared with the application's backend."
     ),
   ]
 }
