@@ -8,39 +8,39 @@ enum ComparisonFaults {
       name: String, phrase: String, flag: FlagID,
       fits: @Sendable (_ expected: [UInt8], _ found: [UInt8]) -> Bool
     )] = [
-      ("unchecked", "never compares *", "signature-unchecked", { _, _ in true }),
+      ("unchecked", "never compares the *", "signature-unchecked", { _, _ in true }),
       (
-        "length-alone", "checks only the length of *", "signature-unchecked",
+        "length-alone", "checks only the length of the *", "signature-unchecked",
         { $0.count == $1.count }
       ),
       ("empty-taken", "accepts an empty *", "signature-unchecked", { $1.isEmpty || $0 == $1 }),
       (
-        "zeros-taken", "accepts zeros as *", "signature-unchecked",
+        "zeros-taken", "accepts zeros as the *", "signature-unchecked",
         {
           $0 == $1 || !$1.isEmpty && $1.allSatisfy { $0 == 0 }
         }
       ),
       (
-        "cut", "compares only as many octets as the given * has", "truncated-mac",
+        "cut", "compares only as many bytes as the given * has", "truncated-mac",
         {
           $0.starts(with: $1)
         }
       ),
-      ("extended", "ignores octets after the expected *", "truncated-mac", { $1.starts(with: $0) }),
+      ("extended", "ignores bytes after the expected *", "truncated-mac", { $1.starts(with: $0) }),
       (
-        "last-octet", "ignores the last octet of *", "off-by-one",
+        "last-octet", "ignores the last byte of the *", "off-by-one",
         {
           $0.count == $1.count && $0.dropLast().elementsEqual($1.dropLast())
         }
       ),
       (
-        "first-octet", "ignores the first octet of *", "off-by-one",
+        "first-octet", "ignores the first byte of the *", "off-by-one",
         {
           $0.count == $1.count && $0.dropFirst().elementsEqual($1.dropFirst())
         }
       ),
       (
-        "up-to-nul", "compares * as C strings, which end at a NUL", "truncated-mac",
+        "up-to-nul", "compares the * as a C string, which ends at a NUL", "truncated-mac",
         {
           $0.prefix { $0 != 0 }.elementsEqual($1.prefix { $0 != 0 })
         }
@@ -56,7 +56,7 @@ enum ComparisonFaults {
       KnownFault(.derived("sinch-sig-\(way.name)"), way.phrase.replacing("*", with: "signature")) {
         $0.sinchSignature.matches = { way.fits($0, $1) }
       }
-      .in([.sinchSignatureVerify]).fix("compare all octets of both signatures, in constant time")
+      .in([.sinchSignatureVerify]).fix("compare all bytes of both signatures, in constant time")
       .flagged(way.flag),
       KnownFault(.derived("token-mac-\(way.name)"), way.phrase.replacing("*", with: "MAC")) {
         $0.changeMACVerification { token, key, verify in
@@ -66,7 +66,7 @@ enum ComparisonFaults {
         }
       }
       .in([.jwsVerify, .sinchRegistrationTokenVerify])
-      .fix("compare all octets of both MACs, in constant time").flagged(way.flag),
+      .fix("compare all bytes of both MACs, in constant time").flagged(way.flag),
     ]
   }
 

@@ -25,6 +25,6 @@ extension KnownFaults {
     "token-parts-first-characters-replaced": ["JavaScript code that calls replace with a text"],
     "token-signature-hexadecimal": ["public sample code"],
     "token-signature-standard-base64": ["public sample code"],
-    "token-surrogates-in-utf-8": ["Python's json.loads on octets"],
+    "token-surrogates-in-utf-8": ["Python's json.loads on bytes"],
   ]
 }

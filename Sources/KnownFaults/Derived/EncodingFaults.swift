@@ -217,7 +217,7 @@ enum EncodingFaults {
       ) {
         $0.changeWriters { $0.signatureText = { form.write($0, true) } }
       }
-      .in(.writers).fix("write the octets of the signature in base64url without padding")
+      .in(.writers).fix("write the bytes of the signature in base64url without padding")
       .flagged("base64-variant"),
     ]
   }

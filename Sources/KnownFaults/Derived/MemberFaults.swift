@@ -17,7 +17,7 @@ enum MemberFaults {
         ),
       ],
       fixes: [
-        "alg": "write alg HS256, and sign so",
+        "alg": "write alg HS256, and sign with it",
         "kid": "write kid as hkdfv1- followed by the UTC date as YYYYMMDD",
         "iss": names, "sub": names,
         "nonce": "write a nonce of its own into every token, the given one exactly as it is",
@@ -231,7 +231,7 @@ struct MiswrittenDate: Sendable {
   private static let counted = [
     MiswrittenDate(
       "lifetime-in-milliseconds",
-      "adds the lifetime to iat in milliseconds in *",
+      "writes * as iat plus the lifetime in milliseconds",
       "milliseconds"
     ) {
       .seconds($0.issued.seconds &+ $0.life &* 1000)
@@ -239,7 +239,11 @@ struct MiswrittenDate: Sendable {
     MiswrittenDate("lifetime-alone", "writes the lifetime itself as *", "expiry-unchecked") {
       .seconds($0.life)
     },
-    MiswrittenDate("constant-lifetime", "counts ten minutes from iat to *", "expiry-unchecked") {
+    MiswrittenDate(
+      "constant-lifetime",
+      "writes * ten minutes after the instant of issue",
+      "expiry-unchecked"
+    ) {
       .seconds($0.issued.seconds + 600)
     },
     MiswrittenDate("second-late", "writes * a second late", "off-by-one") {

@@ -107,7 +107,11 @@ enum RuleFaults {
     return Weakening.parts.map { weakening in
       let parameterised = Weakening(
         "key-\(weakening.name)",
-        weakening.phrase.replacing("*", with: "the application key in \(what)"),
+        weakening.phrase.replacing(
+          "the expected *",
+          with: "the expected application key in \(what)"
+        )
+        .replacing("*", with: "the application key in \(what)"),
         weakening.flag
       ) { found, _ in false }
       return fault("\(prefix)-\(what)", calls, what, parameterised) {
@@ -202,7 +206,7 @@ enum RuleFaults {
       weakening.phrase.replacing("*", with: what),
       replace
     )
-    .in(calls).fix("compare \(what) with the expected value, octet for octet")
+    .in(calls).fix("compare \(what) with the expected value, byte for byte")
     .flagged(weakening.flag)
   }
 

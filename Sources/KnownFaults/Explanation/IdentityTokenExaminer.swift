@@ -211,7 +211,7 @@ struct IdentityTokenExaminer: TokenExaminer {
       )
     }
     let count = signed.signature.count
-    let cut = count < 256 ? "; it has \(count) octets: was the token cut off?" : ""
+    let cut = count < 256 ? "; it has \(count) bytes: was the token cut off?" : ""
     return Judged(rule, "no public key given confirms the signature\(cut)")
   }
 }

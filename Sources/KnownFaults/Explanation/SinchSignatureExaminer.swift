@@ -16,7 +16,7 @@ struct SinchSignatureExaminer: Examiner {
 
   var contents: [Explanation.Content] {
     guard let octets = LenientBase64.all.decode(signature.utf8) else { return [] }
-    return [Explanation.Content(name: "signature", text: "\(octets.count) octets")]
+    return [Explanation.Content(name: "signature", text: "\(octets.count) bytes")]
   }
 
   func judge() -> [Judged] {
@@ -71,7 +71,7 @@ struct SinchSignatureExaminer: Examiner {
     guard let octets = Base64.standard.decode(signature) else {
       return "it is not standard base64 with padding"
     }
-    return octets.count == Self.size ? nil : "it has \(octets.count) octets, where SHA-1 has 20"
+    return octets.count == Self.size ? nil : "it has \(octets.count) bytes, where SHA-1 has 20"
   }
 
   private var matchRule: RuleFinding.Outcome {

@@ -27,15 +27,15 @@ extension KnownFaults {
     receiving("avaya-application-realm-case", "compares realms case-insensitively") {
       $0.realm = $0.realm.lowercased()
     }
-    .fix("compare realms octet for octet").flagged("inexact-comparison")
+    .fix("compare realms byte for byte").flagged("inexact-comparison")
     receiving("avaya-application-realm-normalised", "treats realms that look alike as equal") {
       if $0.realm == "t\u{E9}l\u{E9}phone" { $0.realm = "te\u{301}le\u{301}phone" }
     }
-    .fix("compare realms octet for octet").flagged("unicode-normalisation")
+    .fix("compare realms byte for byte").flagged("unicode-normalisation")
     receiving("avaya-application-realm-trimmed", "trims white space around realms") {
       $0.realm = $0.realm.trimmedSpace
     }
-    .fix("compare realms octet for octet").flagged("inexact-comparison")
+    .fix("compare realms byte for byte").flagged("inexact-comparison")
     receiving(
       "avaya-application-credential-of-other-realm",
       "offers the credential of another realm"

@@ -134,7 +134,7 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
     case .slip(.twice): ("\(does), and does so twice", "\(order), and do so once", "unasked-action")
     case .slip(.last): ("\(does), but only the last of several", "\(order), each of them", row.flag)
     case .late(_, let what):
-      ("\(does) even after \(what)", "do nothing of the kind after \(what)", "late-answer")
+      ("\(does) even after \(what)", "\(order) only before \(what)", "late-answer")
     case .forgets(let memory):
       (
         "forgets \(memory.words) when it \(does)", "remember \(memory.words) whatever else happens",
@@ -142,7 +142,7 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
       )
     case .keeps(let memory):
       (
-        "keeps \(memory.words) of before when it \(does)", "use \(memory.words) of the latest time",
+        "keeps \(memory.words) unchanged when it \(does)", "\(order), and update \(memory.words)",
         memory.flag
       )
     }

@@ -187,13 +187,13 @@ extension KnownFaults {
       }
       return .requestReachesBackend(request: request, userId: user.lowercased())
     }
-    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    .fix("compare user ids byte for byte").flagged("inexact-comparison")
     accepting(
       "sinch-application-user-id-by-looks",
       "compares user ids by canonical equivalence",
       ==
     )
-    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    .fix("compare user ids byte for byte").flagged("inexact-comparison")
   }
 
   /// A backend that takes a user for the first one whom it knows and who seems the same.

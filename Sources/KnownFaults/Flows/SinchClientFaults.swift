@@ -429,10 +429,10 @@ extension KnownFaults {
     knowing("sinch-client-user-in-any-case", "compares user ids case-insensitively") {
       $0.lowercased() == $1.lowercased()
     }
-    .fix("keep a registration per user id, compared octet for octet")
+    .fix("keep a registration per user id, compared byte for byte")
     .flagged("inexact-comparison")
     knowing("sinch-client-user-by-looks", "compares user ids by canonical equivalence", ==)
-      .fix("keep a registration per user id, compared octet for octet")
+      .fix("keep a registration per user id, compared byte for byte")
       .flagged("inexact-comparison")
   }
 

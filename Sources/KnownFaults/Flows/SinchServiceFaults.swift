@@ -497,20 +497,20 @@ extension KnownFaults {
       let isSame = turn.tokenUser.map { areSame($0, turn.event.party.user.rawValue) } ?? false
       return turn.event.changing(user: isSame ? turn.tokenUser : nil)
     }
-    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    .fix("compare user ids byte for byte").flagged("inexact-comparison")
     calling(
       FaultID(.role(.sinchService), "callee-\(suffix)"),
       "compares the callee \(how) with the users who are registered",
       areSame
     )
-    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    .fix("compare user ids byte for byte").flagged("inexact-comparison")
     service(FaultID(.role(.sinchService), "nonce-\(suffix)"), "compares nonces \(how)") { turn in
       guard let nonce = turn.claims?["nonce"]?.string,
         turn.application?.usedNonces.contains(where: { areSame($0.rawValue, nonce) }) == true
       else { return try turn.forward() }
       return [turn.rejection(.replayed)]
     }
-    .fix("compare nonces octet for octet").flagged("inexact-comparison")
+    .fix("compare nonces byte for byte").flagged("inexact-comparison")
     service.hearing(
       FaultID(.role(.sinchService), "device-\(suffix)"),
       "compares devices \(how)"
@@ -521,7 +521,7 @@ extension KnownFaults {
       }
       return turn.event.changing(device: known?.party.device.rawValue)
     }
-    .fix("compare devices octet for octet").flagged("inexact-comparison")
+    .fix("compare devices byte for byte").flagged("inexact-comparison")
   }
 
   /// A service that calls the first user who seems to be the callee.

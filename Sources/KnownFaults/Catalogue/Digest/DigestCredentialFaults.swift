@@ -16,7 +16,7 @@ extension KnownFaults {
     .flagged("ha1-reuse").seenIn("public SIP client code")
     session(
       "digest-session-octets",
-      "uses the octets of the inner hash instead of its hexadecimal digits"
+      "uses the bytes of the inner hash instead of its hexadecimal digits"
     ) {
       inner,
       nonce,

@@ -33,7 +33,7 @@ extension KnownFaults {
       try $0.digest($1).lowercaseHexadecimal.uppercased()
     }
     hash("digest-base64", "writes hashes in base64") { Base64.standard.encode(try $0.digest($1)) }
-    hash("digest-leading-zeros-lost", "writes octets below 16 as a single hexadecimal digit") {
+    hash("digest-leading-zeros-lost", "writes bytes below 16 as a single hexadecimal digit") {
       try $0.digest($1).map { String($0, radix: 16) }.joined()
     }
     hash("digest-line-break", "appends a line break to everything it hashes") {

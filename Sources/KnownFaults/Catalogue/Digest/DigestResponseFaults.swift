@@ -43,7 +43,7 @@ extension KnownFaults {
     }
     response(
       "digest-proof-octets",
-      "uses the octets of the hashes instead of their hexadecimal digits"
+      "uses the bytes of the hashes instead of their hexadecimal digits"
     ) {
       $0.digest.proof = { input, ha1, ha2 in
         let text = String(decoding: try DigestScheme.proof(input, ha1: "", ha2: ""), as: UTF8.self)

@@ -12,10 +12,10 @@ extension KnownFaults {
     secret("sinch-secret-in-hex", "decodes the application secret as hexadecimal where possible") {
       Escapes.hexadecimal($0.filter { $0 != "-" }) ?? Base64.standard.decode($0)
     }
-    secret("sinch-secret-trimmed-zeros", "drops leading zero octets of the decoded secret") {
+    secret("sinch-secret-trimmed-zeros", "drops leading zero bytes of the decoded secret") {
       Base64.standard.decode($0).map { Array($0.drop { $0 == 0 }) }
     }
-    secret("sinch-secret-cut-to-16", "uses only the first 16 octets of the secret") {
+    secret("sinch-secret-cut-to-16", "uses only the first 16 bytes of the secret") {
       Base64.standard.decode($0).map { Array($0.prefix(16)) }
     }
     secret("sinch-secret-through-utf-8", "converts the decoded secret to UTF-8 text and back") {
@@ -67,7 +67,7 @@ extension KnownFaults {
       }
     }
     .in(.keySchedule)
-    .fix("base64-decode applicationSecret strictly and derive the key from its octets")
+    .fix("base64-decode applicationSecret strictly and derive the key from its bytes")
     .flagged("secret-encoding")
   }
 
@@ -119,7 +119,7 @@ extension KnownFaults {
     formula("sinch-key-derived-twice", "derives the key twice") {
       try HMAC.sha256(key: HMAC.sha256(key: $0, message: $1), message: $1)
     }
-    formula("sinch-key-cut-to-16", "truncates the derived key to 16 octets") {
+    formula("sinch-key-cut-to-16", "truncates the derived key to 16 bytes") {
       Array(try HMAC.sha256(key: $0, message: $1).prefix(16))
     }
     .flagged("weak-key")
@@ -138,7 +138,7 @@ extension KnownFaults {
     .flagged("underived-key")
     formula(
       "sinch-key-date-as-number",
-      "encodes the date as a four-octet integer in the HMAC"
+      "encodes the date as a four-byte integer in the HMAC"
     ) { secret, day in
       let number = UInt32(String(decoding: day, as: UTF8.self)) ?? 0
       return try HMAC.sha256(

@@ -6,7 +6,7 @@ extension KnownFaults {
   static var sinchSignatureHash: [KnownFault] {
     hashed("sinch-sig-md5", "hashes with MD5") { OtherCrypto.digest("MD5", $0) }
     hashed("sinch-sig-sha-256", "hashes with SHA-256") { OtherCrypto.digest("SHA256", $0) }
-    hashed("sinch-sig-sha-256-cut", "hashes with SHA-256 and truncates the hash to 20 octets") {
+    hashed("sinch-sig-sha-256-cut", "hashes with SHA-256 and truncates the hash to 20 bytes") {
       Array(OtherCrypto.digest("SHA256", $0).prefix(20))
     }
     hashed("sinch-sig-sha-1-twice", "hashes twice with SHA-1") {
@@ -71,7 +71,7 @@ extension KnownFaults {
     _ digest: @escaping @Sendable ([UInt8]) -> [UInt8]
   ) -> KnownFault {
     KnownFault(id, mistake) { $0.sinchSignature.digest = digest }
-      .in(.signatureScheme).fix("hash once with SHA-1 and base64-encode the 20 octets")
+      .in(.signatureScheme).fix("hash once with SHA-1 and base64-encode the 20 bytes")
       .flagged("digest-variant")
   }
 
@@ -104,7 +104,7 @@ extension KnownFaults {
       $0.sinchSignature.decode = { Array($0.lowercased().utf8) }
       $0.sinchSignature.matches = { Base64.standard.encode($0).lowercased().utf8.elementsEqual($1) }
     }
-    .in([.sinchSignatureVerify]).fix("decode the signature and compare its octets")
+    .in([.sinchSignatureVerify]).fix("decode the signature and compare its bytes")
     .flagged("inexact-comparison")
   }
 

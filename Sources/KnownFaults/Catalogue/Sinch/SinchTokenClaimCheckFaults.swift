@@ -106,7 +106,7 @@ extension KnownFaults {
         guard fits(text, evidence.input.applicationKey) else { throw Refusal(.wrongIssuer) }
       }
     }
-    .in(.sinchVerifier).fix("compare iss with //rtc.sinch.com/applications/{key}, octet for octet")
+    .in(.sinchVerifier).fix("compare iss with //rtc.sinch.com/applications/{key}, byte for byte")
     .flagged("inexact-comparison")
   }
 

@@ -56,17 +56,17 @@ extension KnownFaults {
       ["x5t", "x5t#S256"]
     )
     KnownFault("jws-weak-hmac-key", "accepts HMAC keys of any length") { strength(&$0, atLeast: 0) }
-      .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 octets").flagged("weak-key")
-    KnownFault("jws-hmac-key-31", "accepts HMAC keys of 31 octets") { strength(&$0, atLeast: 31) }
-      .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 octets").flagged("off-by-one")
-    KnownFault("jws-hmac-key-33", "refuses HMAC keys of 32 octets") { strength(&$0, atLeast: 33) }
-      .in([.jwsSign, .jwsVerify]).fix("accept HS256 keys of 32 octets or more")
+      .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 bytes").flagged("weak-key")
+    KnownFault("jws-hmac-key-31", "accepts HMAC keys of 31 bytes") { strength(&$0, atLeast: 31) }
+      .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 bytes").flagged("off-by-one")
+    KnownFault("jws-hmac-key-33", "refuses HMAC keys of 32 bytes") { strength(&$0, atLeast: 33) }
+      .in([.jwsSign, .jwsVerify]).fix("accept HS256 keys of 32 bytes or more")
       .flagged("off-by-one")
     KnownFault("jws-hmac-key-not-empty", "accepts any HMAC key that is not empty") {
       strength(&$0, atLeast: 1)
     }
-    .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 octets").flagged("weak-key")
-    KnownFault.changingInput("jws-hmac-key-cut-to-64", "truncates HMAC keys to 64 octets") {
+    .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 bytes").flagged("weak-key")
+    KnownFault.changingInput("jws-hmac-key-cut-to-64", "truncates HMAC keys to 64 bytes") {
       members in
       guard let key = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) else {
         return
@@ -80,7 +80,7 @@ extension KnownFaults {
       guard let key = members["key"]?.string else { return }
       members["key"] = .string(Base64.standard.encode(Array(key.utf8)))
     }
-    .in([.jwsSign, .jwsVerify]).fix("decode the key from base64 and use its octets")
+    .in([.jwsSign, .jwsVerify]).fix("decode the key from base64 and use its bytes")
     .flagged("key-text-as-key")
     KnownFault.changingInput(
       "jws-hmac-key-missing",
@@ -96,7 +96,7 @@ extension KnownFaults {
     }
     .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
     .fix("refuse RSA keys below 2048 bits").flagged("weak-key").seenIn("public Layer sample code")
-    KnownFault("token-rsa-size-in-octets", "counts the size of RSA keys in whole octets") {
+    KnownFault("token-rsa-size-in-octets", "counts the size of RSA keys in whole bytes") {
       anyKey(&$0, digest: "SHA256", above: 2040)
     }
     .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])

@@ -10,7 +10,7 @@ extension KnownFaults {
       "accepts a DigestInfo with longer lengths than needed",
       hasLongLength
     )
-    padding("token-rsa-padding-skipped", "skips the octets of the padding without a look") {
+    padding("token-rsa-padding-skipped", "skips the padding bytes without checking them") {
       let rest = $0.dropFirst(2).drop { $0 != 0 }.dropFirst()
       return $0.starts(with: [0, 1]) && rest.elementsEqual(info + $1)
     }

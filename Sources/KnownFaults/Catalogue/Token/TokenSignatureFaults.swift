@@ -28,7 +28,7 @@ extension KnownFaults {
         return registered.first(right, as: "\(input.providerID) \(id)")
       }
     }
-    .in(.readers).fix("take the key that this request is to be verified with")
+    .in(.readers).fix("use the key of this request")
     .flagged("stale-state").acrossConversations()
     KnownFault("token-taken-by-any-key", "accepts under any key a token that it has accepted once")
     {
@@ -162,9 +162,9 @@ extension KnownFaults {
         return try verify(token)
       }
     }
-    .in([.jwsVerify]).fix("require the signature to have exactly as many octets as the modulus")
+    .in([.jwsVerify]).fix("require the signature to have exactly as many bytes as the modulus")
     .flagged("wrong-padding")
-    KnownFault("token-rsa-extended", "ignores octets after an RSA signature") {
+    KnownFault("token-rsa-extended", "ignores bytes after an RSA signature") {
       $0.changeVerification { token, verify in
         var token = token
         if token.signature.count > 256, token.signature.count < 300 {
@@ -174,7 +174,7 @@ extension KnownFaults {
       }
     }
     .in([.jwsVerify, .layerIdentityTokenVerify])
-    .fix("require the signature to have exactly as many octets as the modulus")
+    .fix("require the signature to have exactly as many bytes as the modulus")
     .flagged("wrong-padding")
     KnownFault(
       "token-rsa-any-padding",
@@ -234,7 +234,7 @@ extension KnownFaults {
       }
     }
     .in(operations)
-    .fix("compute HS256 as HMAC-SHA256 of the signing input with the octets of the key")
+    .fix("compute HS256 as HMAC-SHA256 of the signing input with the bytes of the key")
     .flagged("hmac-arguments")
   }
 
