@@ -145,7 +145,7 @@ struct Parser {
       throw lexer.failure(
         .duplicateMember,
         at: nameOffsets[index],
-        expected: "a name that no member before it has",
+        expected: "a member name that was not used before",
         found: Self.shown(members[index].name) + " again"
       )
     }

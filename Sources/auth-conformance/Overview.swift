@@ -12,7 +12,7 @@ enum Overview {
   static func lines(of family: [CommandDescription]) -> [String] {
     let word = family.first?.words.first ?? ""
     return ["usage: \(Tool.name) \(word) COMMAND [options]", "", "commands:"] + table(family)
-      + ["", "\(Tool.name) \(word) COMMAND --help says more of each."]
+      + ["", "\(Tool.name) \(word) COMMAND --help describes each."]
   }
 
   private static func table(_ commands: [CommandDescription]) -> [String] {
@@ -74,7 +74,7 @@ enum Overview {
 
       Where the documents leave a question open there is an AMBIGUITY with named
       interpretations. The interpretations that an implementation takes are reported;
-      that it takes one throughout is a recommendation. A PROFILE names the one that
+      taking one throughout is a recommendation. A PROFILE names the one that
       is judged for each: --profile strict.
 
       Swift code is checked in its own tests. Code in any other language becomes a

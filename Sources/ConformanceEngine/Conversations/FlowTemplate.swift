@@ -197,6 +197,6 @@ package struct FlowTemplate {
     } catch {
       throw TemplateError(description: "the token cannot be signed: \(error)")
     }
-    throw TemplateError(description: "a token's key is {\"hs256\": octets} or {\"rs256\": PEM}")
+    throw TemplateError(description: "a token's key is {\"hs256\": bytes} or {\"rs256\": PEM}")
   }
 }

@@ -28,9 +28,9 @@ package struct MatcherDescription: Sendable {
     MatcherDescription(
       name: "$unforeseeable",
       meaning:
-        "A text that more than a counter or a clock tells from those that these names stand for."
+        "A text that differs from those of these names by more than a counter or a clock."
     ),
-    MatcherDescription(name: "$value", meaning: "What the name stands for."),
+    MatcherDescription(name: "$value", meaning: "The value that was bound to the name."),
     MatcherDescription(
       name: "$mint",
       meaning:

@@ -33,7 +33,7 @@ extension FixedInputs {
         return .failure(
           NotApplicable(
             text:
-              "it is about \(causes), which the implementation fixes: with its own values \(why)"
+              "\(causes) is fixed, and with the fixed value \(why)"
           )
         )
       }
@@ -51,7 +51,7 @@ extension FixedInputs {
       guard let expectation = change.applied(to: vector.expectation) else {
         return .failure(
           NotApplicable(
-            text: "what another interpretation makes of the fixed \(list) is not known"
+            text: "the right answer of another interpretation to the fixed \(list) is not known"
           )
         )
       }

@@ -60,7 +60,7 @@ extension FixedInputs {
         let names = (own.isEmpty ? other.names : own).joined(separator: ", ")
         plan.asked[other.vector.id] = nil
         plan.notApplicable[other.vector.id] =
-          "it is about \(names), which the implementation fixes: it asks the same as \(first.id)"
+          "\(names) is fixed, so that this case repeats \(first.id)"
       }
     }
   }

@@ -25,7 +25,7 @@ extension Difference {
 }
 
 private func textRemark(_ expected: String, _ actual: String) -> String {
-  if expected == actual { return "same text to the eye, other code points: never normalise" }
+  if expected == actual { return "looks the same, but has other code points: do not normalise" }
   let left = Array(expected.unicodeScalars)
   let right = Array(actual.unicodeScalars)
   let common = zip(left, right).prefix { $0 == $1 }.count

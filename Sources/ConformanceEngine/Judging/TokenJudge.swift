@@ -91,7 +91,7 @@ struct TokenJudge {
         place: "claims.\(name)",
         expected: "a text that cannot be foreseen",
         actual: JSON.string(last).compact(),
-        remark: "nothing but a counter or a clock tells it from the earlier ones"
+        remark: "it differs from the earlier ones only by a counter or a clock"
       )
     }
   }
@@ -121,7 +121,7 @@ struct TokenJudge {
       return Difference(
         place: "signature",
         expected: "an RS256 signature that the public key confirms",
-        actual: "\"\(actual)\" (\(jws.signature.count) octets)",
+        actual: "\"\(actual)\" (\(jws.signature.count) bytes)",
         remark: key == nil ? "the vector's own public key cannot be read" : nil
       )
     }

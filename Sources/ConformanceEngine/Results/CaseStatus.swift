@@ -4,6 +4,11 @@ package enum CaseStatus: String, Sendable, CaseIterable {
   case notApplicable = "not-applicable"
   case failedAsExpected = "failed-as-expected"
   case passedUnexpectedly = "passed-unexpectedly"
+
+  /// The status in texts; the raw value is the one of JSON.
+  package var words: String {
+    self == .unimplemented ? "not implemented" : rawValue.replacing("-", with: " ")
+  }
 }
 
 extension Outcome {

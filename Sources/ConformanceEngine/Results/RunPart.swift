@@ -62,7 +62,7 @@ struct PartRecord: Codable, ReportPart {
     for (number, record) in shown.enumerated() {
       let place: [JSON.Path.Step] = ["merging", "shown", .index(number)]
       guard let (file, index) = places[record.id] else {
-        let message = "\(record.id.rawValue.quoted(upTo: 300)) is none of the cases"
+        let message = "\(record.id.rawValue.quoted(upTo: 300)) is not a case of the run"
         throw CodingFailure(.badValue, message, at: JSON.Path(place + ["id"]))
       }
       do throws(CodingFailure) {

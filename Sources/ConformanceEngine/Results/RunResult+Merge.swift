@@ -112,7 +112,10 @@ extension RunResult {
     places.sort { $0.position < $1.position }
     let total = members.first?.result.suite.cases ?? 0
     guard places.map(\.position) == Array(0..<total) else {
-      throw MergeError("the parts together are not the \(total) cases of the run, each once")
+      throw MergeError(
+        "parts overlap or are incomplete: they do not have each of the \(total) "
+          + "cases of the run once"
+      )
     }
     return places.map(\.entry)
   }

@@ -120,7 +120,7 @@ extension CommandWorker {
     while true {
       switch program.exchange(until: deadline, pool.wakePipe(of: number)) {
       case .output where program.output.isOverfull:
-        throw Failure(message: "the output has more than \(limit) octets")
+        throw Failure(message: "the output has more than \(limit) bytes")
       case .output: break
       case .wake:
         if pool.isClosed { throw Failure(message: ImplementationError.closed.message) }

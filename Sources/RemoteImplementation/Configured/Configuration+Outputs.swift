@@ -23,7 +23,12 @@ extension ObjectReader {
       places[member.name] = try OutputPlace(decoding: member.value, reach, at: place)
     }
     if call.contract.kind == .response, let missing = names.first(where: { places[$0] == nil }) {
-      throw VectorError(.missingMember, "where \(missing.quoted) stands is missing", at: path)
+      throw VectorError(
+        .missingMember,
+        "the output \(missing.quoted) has no location, such as "
+          + "\"/token\"",
+        at: path
+      )
     }
     return places
   }
@@ -63,7 +68,7 @@ extension OutputPlace {
     case let pointer? where pointer.hasPrefix("/"): source = .pointer(pointer)
     default:
       let message =
-        "an output stands at \"whole\", at a JSON pointer such as \"/token\", or in "
+        "the location of an output is \"whole\", a JSON pointer such as \"/token\", or "
         + "{\"header\": NAME}"
       throw VectorError(.badValue, message, at: path)
     }

@@ -52,7 +52,9 @@ extension CommandPattern {
     guard let program = arguments.first, !program.isOptional,
       program.templates.allSatisfy(\.isConstant)
     else {
-      let message = "a command is an array; the program comes first, and no input decides it"
+      let message =
+        "\"command\" must be an array that starts with the program, which has no place "
+        + "for an input"
       throw VectorError(.badValue, message, at: place)
     }
     self.arguments = arguments
@@ -60,7 +62,7 @@ extension CommandPattern {
       try Template(text, of: scope, at: reader.path.appending("stdin"))
     }
     if words([:], { _ in nil }).contains(where: { $0.utf8.count > Self.argumentLimit }) {
-      let message = "an argument of a command cannot be longer than \(Self.argumentLimit) octets"
+      let message = "an argument of a command cannot be longer than \(Self.argumentLimit) bytes"
       throw VectorError(.badValue, message, at: place)
     }
   }
@@ -82,7 +84,7 @@ extension HTTPPattern {
       let one = try HTTPAddress(url.filled { _ in "x" })
       let other = try HTTPAddress(url.filled { _ in "y" })
       guard one.origin == other.origin else {
-        throw HTTPAddress.Problem(reason: "no input may decide the host")
+        throw HTTPAddress.Problem(reason: "the host of a URL cannot have a place for an input")
       }
     } catch {
       let advice = "; a variable that is a part of a URL, not of a name in it, is {$NAME|url}"

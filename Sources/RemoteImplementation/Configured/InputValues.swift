@@ -58,7 +58,7 @@ extension ConfiguredOperation {
       }
       if words.contains(where: { $0.utf8.count > CommandPattern.argumentLimit }) {
         return
-          "an argument of a command cannot be longer than \(CommandPattern.argumentLimit) octets"
+          "an argument of a command cannot be longer than \(CommandPattern.argumentLimit) bytes"
       }
     case .http(let request):
       let fields = request.headers.map { $0.value.filled(values.visible) }

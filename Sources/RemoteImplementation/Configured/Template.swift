@@ -208,7 +208,7 @@ struct TemplateScope {
     self.call = call
     self.secrets = secrets
     names = inputs.map(\.name)
-    octets = inputs.filter { $0.shape.hasPrefix("octets") }.map(\.name)
+    octets = inputs.filter { $0.shape.hasPrefix("bytes") }.map(\.name)
   }
 }
 

@@ -132,7 +132,9 @@ extension HTTPTransfer {
   /// A line of a head, or of the fields behind a body.
   private func takeLine(_ bytes: UnsafeRawBufferPointer) {
     headSize += bytes.count
-    if headSize > Self.headLimit { problem = "the response has more than \(Self.headLimit) octets" }
+    if headSize > Self.headLimit {
+      problem = "the response has more than \(Self.headLimit.grouped) bytes"
+    }
     var line = bytes[...]
     while line.last == 0x0A || line.last == 0x0D { line.removeLast() }
     if isHeadComplete, line.starts(with: "HTTP/".utf8) {
@@ -145,7 +147,7 @@ extension HTTPTransfer {
       return
     }
     if lines.isEmpty, line.dropFirst("HTTP/1.1 ".utf8.count).starts(with: "101".utf8) {
-      problem = "the response is malformed: it changes the protocol, which nobody asked for"
+      problem = "the response is malformed: it changes the protocol, which was not requested"
     }
     fieldCount += 1
     if fieldCount > Self.fieldLimit {
@@ -173,7 +175,7 @@ extension HTTPTransfer {
     }
   }
 
-  private static let tooLong = "the response has more than \(bodyLimit) octets"
+  private static let tooLong = "the response has more than \(bodyLimit.grouped) bytes"
 }
 
 /// Connections that are used again.
@@ -202,7 +204,7 @@ extension HTTPTransfer {
       goesOutAgain = true
       setNumber(handle, CURLOPT_FRESH_CONNECT, 1)
     } else {
-      problem = "before it was asked, the server sent what nobody had asked for: \(text)"
+      problem = "the server sent data before a request: \(text)"
     }
     return false
   }

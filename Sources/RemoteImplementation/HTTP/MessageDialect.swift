@@ -23,7 +23,7 @@ struct MessageDialect: HTTPDialect {
       }
     case .unimplemented:
       throw UnusableImplementation(
-        "there is no method \(Wire.describe), with which everything begins"
+        "there is no method \(Wire.describe), which is always the first request"
       )
     case .error(let error):
       throw UnusableImplementation(

@@ -17,6 +17,6 @@ enum Excerpt {
   /// As much as fits of octets that should be UTF-8.
   static func of(_ bytes: some Collection<UInt8>) -> String {
     let shown = String(decoding: bytes.prefix(limit), as: UTF8.self)
-    return bytes.count > limit ? "\(shown)… (\(bytes.count.grouped) octets)" : shown
+    return bytes.count > limit ? "\(shown)… (\(bytes.count.grouped) bytes)" : shown
   }
 }

@@ -48,7 +48,7 @@ struct Introduction {
       }
     case .answer(id, .unimplemented):
       throw UnusableImplementation(
-        "the program does not have the method \(Wire.describe), with which everything begins"
+        "the program does not have the method \(Wire.describe), which is always the first request"
       )
     case .answer(id, .error(let error)):
       throw unanswered(error.message, (error.detail ?? "").lines)

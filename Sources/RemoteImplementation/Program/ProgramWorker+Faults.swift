@@ -39,7 +39,7 @@ extension ProgramWorker {
     let begun =
       partial == 0
       ? nil
-      : "it had begun a line of \(partial) octets: "
+      : "it had begun a line of \(partial) bytes: "
         + Excerpt.of(program.output.partial(prefix: 1_000))
     program.end(isInOrder: false)
     self.program = nil

@@ -24,7 +24,7 @@ extension FlowRequest {
       guard
         let event = parameters["event"]?.object?.members, event.count == 1, let first = event.first,
         case .object(let members) = first.value
-      else { throw ParameterError("event must be an object with one object in it") }
+      else { throw ParameterError("event must have exactly one member, an object") }
       self = .deliver(
         session: try text("session"),
         at: Timestamp(try text("at")),

@@ -35,6 +35,6 @@ struct TextTail {
     }
     while let last = shown.last, last == 0x0A || last == 0x0D { shown.removeLast() }
     let text = String(decoding: shown, as: UTF8.self)
-    return omitted > 0 ? "… (\(total - shown.count) octets before)\n\(text)" : text
+    return omitted > 0 ? "… (\(total - shown.count) bytes before)\n\(text)" : text
   }
 }

@@ -168,7 +168,7 @@ protocol Worker: AnyObject, SendableMetatype {
 }
 
 extension WorkPool {
-  static let nobody = UnusableImplementation("there is nobody to ask")
+  static let nobody = UnusableImplementation("no program is left to ask")
 
   /// A pool and its workers, each of which is made and works on a thread of its own.
   static func started(

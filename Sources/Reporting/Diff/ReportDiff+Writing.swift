@@ -97,9 +97,9 @@ extension ReportDiff.Change {
   fileprivate var words: String {
     let status =
       switch (was, now) {
-      case (let was?, let now?): "\(was.rawValue) → \(now.rawValue)"
-      case (nil, let now?): now.rawValue
-      case (let was?, nil): "was \(was.rawValue)"
+      case (let was?, let now?): "\(was.words) → \(now.words)"
+      case (nil, let now?): now.words
+      case (let was?, nil): "was \(was.words)"
       case (nil, nil): ""
       }
     return status + (strength == .required ? "" : ", \(strength)")

@@ -43,7 +43,7 @@ package struct MarkdownReporter: Reporter {
     let strengths = Requirement.Strength.allCases
     let heads =
       ["category", "passed"] + strengths.map { "\($0) failed" }
-      + ["as expected", "unimplemented"]
+      + ["as expected", "not implemented"]
       + (result.counts.notApplicable > 0 ? ["not applicable"] : [])
       + ["total"]
     text += "\n\n| \(heads.joined(separator: " | ")) |\n"
@@ -97,7 +97,7 @@ package struct MarkdownReporter: Reporter {
         lines += "- line \(entry.line): \(MarkdownText.inline("\(entry.pattern) \(problem)"))\n"
       }
       let isShort = text.utf8.count + lines.utf8.count < room
-      text += "\n\(result.outdated.count.grouped) expected failures do not hold"
+      text += "\n\(result.outdated.count.grouped) expected failures are outdated"
       text += isShort ? ":\n\n\(lines)" : "; the other reports have them.\n"
     }
     return text

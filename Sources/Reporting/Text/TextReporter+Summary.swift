@@ -187,7 +187,7 @@ extension TextReporter {
     var table = Table(numeric: [1, 2, 3, 4, 5, 6])
     table.add(
       ["category", "passed", "failed"] + (hasList ? ["as expected"] : [])
-        + ["unimplemented"] + (hasFixed ? ["not applicable"] : []) + ["total"]
+        + ["not implemented"] + (hasFixed ? ["not applicable"] : []) + ["total"]
     )
     let categories = result.countsByCategory
     for (category, counts) in categories { table.add(category, counts.total, hasList, hasFixed) }
@@ -289,7 +289,7 @@ extension OutdatedExpectation.Problem {
   var lines: [String] {
     switch self {
     case .fitsNoCase: return ["fits no case"]
-    case .unimplemented: return ["is unimplemented"]
+    case .unimplemented: return ["is not implemented"]
     case .passes(let ids):
       let shown = ids.prefix(20).map { "passes: \($0.rawValue.visible)" }
       let rest = ids.count - shown.count

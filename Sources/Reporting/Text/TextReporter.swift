@@ -104,7 +104,7 @@ package struct TextReporter: Reporter {
     if isFolded {
       let cases = idle.reduce(0) { $0 + $1.file.cases.count }.grouped(with: "case")
       let operations = Set(idle.map(\.file.operation)).count.grouped(with: "operation")
-      let text = "\(idle.count.grouped) groups are unimplemented: \(cases) of \(operations)"
+      let text = "\(idle.count.grouped) groups are not implemented: \(cases) of \(operations)"
       output.write(palette.paint(text, .odd) + "\n")
     }
     output.write("\n")
@@ -188,7 +188,7 @@ extension ByStrength<Counts> {
       remarks.append("\(counts.passedUnexpectedly.grouped) passed unexpectedly")
     }
     if counts.unimplemented > 0 {
-      remarks.append("\(counts.unimplemented.grouped) unimplemented")
+      remarks.append("\(counts.unimplemented.grouped) not implemented")
     }
     if counts.notApplicable > 0 {
       remarks.append("\(counts.notApplicable.grouped) not applicable")

@@ -80,7 +80,7 @@ struct TokenText {
 }
 
 extension [UInt8] {
-  fileprivate var size: String { count == 1 ? "1 octet" : "\(count.grouped) octets" }
+  fileprivate var size: String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
 }
 
 extension JSON.Object {

@@ -50,7 +50,7 @@ struct VerdictText {
     switch result.verdict {
     case .conformant: return ("CONFORMANT", .good, passed)
     case .conformantInPart:
-      let rest = [(all.unimplemented, "unimplemented"), (all.notApplicable, "not applicable")]
+      let rest = [(all.unimplemented, "not implemented"), (all.notApplicable, "not applicable")]
         .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
       let text = (["\(all.passed.grouped) of \(cases) passed"] + rest).joined(separator: ", ")
       return ("CONFORMANT IN PART", .odd, text)
@@ -59,12 +59,12 @@ struct VerdictText {
       return ("NOT CONFORMANT, AS EXPECTED", .odd, failed + ", all of them listed")
     case .listOutdated:
       let count = result.outdated.count
-      let text = "\(count.grouped) \(count == 1 ? "entry does" : "entries do") not hold"
+      let text = "\(count.grouped) \(count == 1 ? "entry" : "entries")"
       return ("EXPECTED FAILURES OUTDATED", .bad, text)
     case .notConformant:
       let absent =
         missing == 0
-        ? nil : missing.grouped(with: "case") + " of required operations unimplemented"
+        ? nil : missing.grouped(with: "case") + " of required operations not implemented"
       let end =
         result.isInterrupted
         ? "interrupted, \(notRun)"
@@ -76,12 +76,12 @@ struct VerdictText {
         all.total == 0
         ? "there is no case"
         : all.notApplicable > 0
-          ? "all of \(cases) are about what the implementation fixes, or are unimplemented"
+          ? "all of \(cases) are about fixed inputs, or not implemented"
           : "the implementation has none of the operations of \(cases)"
       return ("NOTHING CHECKED", .bad, text)
     case .interrupted:
       let run = present(deciding).joinedWithAnd
-      let none = run.isEmpty ? "no case that decides was run" : "none of \(run) failed"
+      let none = run.isEmpty ? "no deciding case was run" : "none of \(run) failed"
       let unexpectedly = all.failedAsExpected > 0 ? " unexpectedly" : ""
       return ("INTERRUPTED", .bad, "\(none)\(unexpectedly), \(notRun)")
     }

@@ -21,13 +21,13 @@ package enum KeyError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unexpectedLabel(let label, let expected):
       "a PEM block of \"\(expected)\" is needed, this one is \"\(label)\""
     case .encrypted:
-      "the key is encrypted; only keys without a passphrase are taken"
+      "the key is encrypted; only keys without a passphrase are accepted"
     case .malformed(let reason):
       "the PEM block is well formed, the key inside is not: \(reason)"
     case .notRSA(let algorithm):
       "an RSA key is needed, this one is \(algorithm)"
     case .tooLarge(let bitCount, let limit):
-      "an RSA key of \(bitCount) bits; at most \(limit) are taken"
+      "an RSA key of \(bitCount) bits; at most \(limit) are accepted"
     }
   }
 }

@@ -46,7 +46,7 @@ final class RSAKey: @unchecked Sendable {
     pointer = key
     bitCount = Int(EVP_PKEY_get_bits(key))
 
-    guard unread == 0 else { throw .malformed(reason: "\(unread) octets follow the key") }
+    guard unread == 0 else { throw .malformed(reason: "\(unread) bytes follow the key") }
     guard EVP_PKEY_is_a(key, "RSA") == 1 else {
       let name = EVP_PKEY_get0_type_name(key).map { String(cString: $0) }
       throw .notRSA(algorithm: name ?? "unnamed")

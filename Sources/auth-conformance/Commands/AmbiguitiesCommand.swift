@@ -9,8 +9,8 @@ enum AmbiguitiesCommand: Subcommand {
     "ambiguities",
     summary: "List the questions left open, or show some",
     discussion: [
-      "With an ID: the interpretations, who takes them, what leans which way, what each profile "
-        + "chooses and why, and the cases that show which one an implementation takes. The "
+      "With an ID: the interpretations, which libraries take them, what speaks for each, what each "
+        + "profile chooses and why, and the cases that show which one an implementation takes. The "
         + "reference takes the first."
     ],
     options: [.vectors, .json],

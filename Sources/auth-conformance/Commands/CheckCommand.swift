@@ -17,12 +17,12 @@ enum CheckCommand: Subcommand {
     "--level",
     "STRENGTH",
     .oneOf(Requirement.Strength.allCases.map(\.rawValue)),
-    help: "What fails the run: a failed case that is required (the default), also one that is "
-      + "recommended, or also one of hardening. What fails below the level is reported."
+    help: "The weakest strength at which a failed case fails the run (default: required). What "
+      + "fails below it is reported."
   )
   static let strictReasons = CommandOption(
     "--strict-reasons",
-    help: "A wrong reason beside a right verdict is a failure instead of a warning."
+    help: "Fail a case whose reason code is wrong (default: warn)."
   )
   private static let require = CommandOption(
     "--require",
@@ -52,9 +52,9 @@ enum CheckCommand: Subcommand {
       "A case is as strong as its first requirement. To answer one ambiguity in two ways is a "
         + "recommendation not followed. What fails below --level has a line each and fails nothing.",
       "A PROGRAM speaks JSON-RPC 2.0, one message a line, on standard input and output. One that "
-        + "breaks down over a case is started again, and only that case fails.",
-      "Standard output has the reports and nothing else. What is unimplemented is counted, and "
-        + "never as passed.",
+        + "crashes or hangs is started again, and only that case fails.",
+      "Standard output has the reports and nothing else. Cases of operations that are not "
+        + "implemented are counted, and never as passed.",
     ],
     options: [.vectors] + CaseSelection.options
       + [ReleaseChoice.option, rerunFailed, level, profile, strictReasons, require, failFast]

@@ -9,8 +9,8 @@ enum CompletionsCommand: Subcommand {
     "--line",
     "WORDS",
     help:
-      "Instead of a script, print what can stand in the place of the last of these words, which have "
-      + "the character U+001F between them. The scripts ask for it."
+      "Print completions of the last of these words, which are separated by U+001F, instead of a "
+      + "script. The scripts ask for it."
   )
 
   static let description = CommandDescription(

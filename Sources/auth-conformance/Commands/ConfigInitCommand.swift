@@ -18,23 +18,23 @@ enum ConfigInitCommand: Subcommand {
   private static let url = CommandOption(
     "--url",
     "URL",
-    help: "It is asked by HTTP, at this URL."
+    help: "Ask it by HTTP, at this URL."
   )
   private static let program = CommandOption(
     "--program",
     "FILE",
     .file,
-    help: "It is a command; this is the program."
+    help: "Run it as a command: this program."
   )
   private static let fixes = CommandOption(
     "--fixes",
     "INPUT",
     isRepeatable: true,
     help:
-      "An input that it decides itself, such as its own applicationSecret, or issuedAt where it "
-      + "goes by its own clock."
+      "An input that it decides itself, such as its own applicationSecret, or issuedAt if it uses "
+      + "its own clock."
   )
-  private static let name = CommandOption("--name", "TEXT", help: "What reports call it.")
+  private static let name = CommandOption("--name", "TEXT", help: "Its name in reports.")
   private static let output = CommandOption(
     "--output",
     "FILE",
@@ -47,8 +47,8 @@ enum ConfigInitCommand: Subcommand {
     "init",
     summary: "Write a description for check --config",
     discussion: [
-      "A description says how an implementation is reached that nobody has written an adapter for: a "
-        + "command line or an HTTP request for each operation, where the answer stands, and what the "
+      "A description says how to ask an implementation that has no adapter: a command line or an "
+        + "HTTP request for each operation, where the answer is in the output, and what the "
         + "implementation decides itself.",
       "Without --operation the questions are asked on the terminal.",
     ],

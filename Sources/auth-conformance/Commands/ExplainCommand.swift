@@ -270,7 +270,7 @@ enum ExplainOptions {
   static let now = CommandOption(
     "--now",
     "INSTANT",
-    help: "The present, as 2018-01-02T03:04:05Z; the system's clock unless given."
+    help: "The time to judge at, such as 2018-01-02T03:04:05Z (default: the system's clock)."
   )
   static let prompt = CommandOption(
     "--prompt",

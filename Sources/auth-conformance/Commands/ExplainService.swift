@@ -67,7 +67,7 @@ struct ExplainService: WebService {
     let recognised = text("kind") == nil ? try RecognisedKind(in: question.artefact) : nil
     let kind = recognised?.kind ?? text("kind").flatMap(ArtefactKind.init)
     guard let command = ExplainAnyCommand.kinds.first(where: { $0.kind == kind }) else {
-      throw UnusableArtefact(description: "the request names a kind that there is not")
+      throw UnusableArtefact(description: "the request names an unknown kind")
     }
     for (name, value) in asked.object?["values"]?.object?.members.map({ ($0.name, $0.value) }) ?? []
     {

@@ -145,7 +145,7 @@ struct ExplanationText {
   /// Each step with its number; what differs stands below what it should be.
   private var steps: [String] {
     let steps = explanation.steps
-    if steps.isEmpty { return ["steps: no step can be computed of what is known"] }
+    if steps.isEmpty { return ["steps: no step can be computed from what is known"] }
     let first = steps.firstIndex { $0.held != nil }
     let title = first.map { "steps (the first that differs is \($0 + 1)):" } ?? "steps:"
     let lines = steps.enumerated().flatMap { index, step in

@@ -14,10 +14,9 @@ enum MessagesCommand: Subcommand {
       "A conversation is opened with a role and its configuration. Then events are delivered one "
         + "after the other, each with its instant. The answer to each is a list of actions, empty "
         + "where there is nothing to do. An event or action is an object with one member, whose "
-        + "name is that of the message. The names are the suite's own: each message says which method "
-        + "or sentence of a document it stands for. Each has an example from a trace, and at the end "
-        + "a whole conversation stands as it goes over the wire, as the reference implementation "
-        + "plays it.",
+        + "name is that of the message. The names are the suite's own: each message says which "
+        + "method or sentence of a document it stands for. Each has an example from a trace. At "
+        + "the end is a whole conversation on the wire, played by the reference implementation.",
       "ROLE is one of " + Role.allCases.map(\.rawValue).joined(separator: ", ")
         + "; all of them if none is named.",
     ],

@@ -18,9 +18,9 @@ enum ReportDiffCommand: Subcommand {
     summary: "Compare two reports case by case",
     discussion: [
       "Takes two JSON reports, the earlier one first, and lists the cases that fail now and did "
-        + "not, those that passed and are unimplemented now, those that pass now and did not, and "
-        + "those that are new or gone. What fails below the level of the later report is listed by "
-        + "itself."
+        + "not, those that passed and are not implemented now, those that pass now and did not, "
+        + "and those that are new or gone. What fails below the level of the later report is "
+        + "listed by itself."
     ],
     options: [report],
     operands: .exactly(["OLD.json", "NEW.json"], .file),

@@ -7,7 +7,7 @@ import StrictJSON
 enum RequirementsCommand: Subcommand {
   private static let uncovered = CommandOption(
     "--uncovered",
-    help: "Only rules that are not in order: they decide no case without a reason, or have both."
+    help: "Only inconsistent rules: neither decisive in a case nor excluded, or both."
   )
 
   static let description = CommandDescription(

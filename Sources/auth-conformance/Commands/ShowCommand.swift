@@ -21,8 +21,8 @@ enum ShowCommand: Subcommand {
     summary: "Show cases in full",
     discussion: [
       "Shows what a case tries and why, the requirements it checks, the mistakes it is there to "
-        + "catch, its input, the expected result, and its tokens decoded. For a trace it also shows "
-        + "who says what to whom, and when, and what the signs in it mean.",
+        + "catch, its input, the expected result, and its tokens decoded. For a trace it also "
+        + "shows who sends what to whom, and when, and what its matchers mean.",
       "ID is the id of a case, or a pattern: * matches anything within one part, ** any number "
         + "of parts.",
     ],

@@ -39,7 +39,7 @@ struct FailureBundle {
       throw CommandError(
         .unusable,
         "the folder \(path.quotedPath) is not empty",
-        details: ["\(Self.option.name) needs an empty folder, or one that is not there yet."]
+        details: ["\(Self.option.name) needs an empty folder, or one that does not exist."]
       )
     }
   }

@@ -74,11 +74,11 @@ struct ManualPage {
   }
 
   private static let environment: [String] = [
-    ("NO_COLOR", "If it is set to anything but nothing, there are no colours."),
-    ("CLICOLOR_FORCE", "If it is set to anything but 0, there are colours even in files."),
+    ("NO_COLOR", "If it is set and not empty, there are no colours."),
+    ("CLICOLOR_FORCE", "If it is set and not 0, there are colours even in files."),
     ("CLICOLOR", "If it is 0, there are no colours."),
-    ("TERM", "If it is dumb, there are no colours, and progress is told in lines."),
-    ("COLUMNS", "How wide tables may be on a terminal; as wide as the terminal if it is not set."),
+    ("TERM", "If it is dumb, there are no colours, and progress is written in lines."),
+    ("COLUMNS", "The width of tables on a terminal (default: that of the terminal)."),
   ].flatMap { [".TP", Roff.bold($0.0), Roff.text($0.1)] }
 
   /// Paragraphs as text, those further to the right as they are.

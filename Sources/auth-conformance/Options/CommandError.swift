@@ -29,7 +29,7 @@ extension CommandError {
     CommandError(
       .unusable,
       message + nearest.question,
-      details: details + ["\(command.name) --help lists what there is."]
+      details: details + ["\(command.name) --help lists its options."]
     )
   }
 }

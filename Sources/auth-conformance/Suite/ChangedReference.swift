@@ -46,7 +46,7 @@ enum ChangedReference {
     case (false, true): return FaultyImplementation(faults)
     case (true, false): return FaultyImplementation(variants: variants)
     case (false, false):
-      throw .usage("\(fault.name) and \(variant.name) do not go together", of: command)
+      throw .usage("\(fault.name) and \(variant.name) exclude each other", of: command)
     }
   }
 

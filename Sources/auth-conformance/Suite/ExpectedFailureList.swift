@@ -113,7 +113,7 @@ struct ExpectedFailureList {
     console.output.flush()
     note(
       list.corrected(by: result, of: suite),
-      "\(path) does not hold; \(Self.update.name) would change:",
+      "\(path) is outdated; \(Self.update.name) would change:",
       &console
     )
   }

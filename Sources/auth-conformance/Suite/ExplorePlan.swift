@@ -14,14 +14,14 @@ struct ExplorePlan: Sendable {
   static let seed = CommandOption(
     "--seed",
     "N",
-    help: "Draw the questions by this number; one that is chosen at random is shown."
+    help: "The number that determines the questions (default: a random one, which is shown)."
   )
   static let seconds = CommandOption(
     "--seconds",
     "N",
-    help: "Ask for so many seconds (default 10; no end where --questions is given)."
+    help: "Seconds to ask for (default 10, or without end if --questions is given)."
   )
-  static let questions = CommandOption("--questions", "N", help: "Ask so many questions.")
+  static let questions = CommandOption("--questions", "N", help: "Number of questions to ask.")
   static let operation = CommandOption(
     "--operation",
     "NAME",

@@ -225,7 +225,7 @@ extension RemoteOptions {
     clientKey = arguments.value(of: ImplementationChoice.clientKey)
     if clientKey != nil && clientCertificate == nil {
       let (key, certificate) = (ImplementationChoice.clientKey, ImplementationChoice.clientCert)
-      throw .usage("\(key.name) goes with \(certificate.name)", of: command)
+      throw .usage("\(key.name) needs \(certificate.name)", of: command)
     }
     for option in ImplementationChoice.tls {
       guard let path = arguments.value(of: option) else { continue }

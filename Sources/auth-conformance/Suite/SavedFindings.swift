@@ -14,8 +14,8 @@ struct SavedFindings: Sendable {
     "--save",
     "DIR",
     .folder,
-    help: "Keep what is found as cases in DIR (default findings), which is made where something is "
-      + "found. What is there already is asked first."
+    help: "Keep what is found as cases in DIR (default findings), which is made when something is "
+      + "found. Cases in it are asked first."
   )
 
   /// Reads what was found before.

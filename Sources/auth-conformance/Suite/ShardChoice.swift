@@ -59,7 +59,8 @@ struct ShardChoice {
     else {
       throw CommandError(
         .unusable,
-        "the environment asks for no part of a run: \(indexName) is \(index.quoted), and \(countName) "
+        "the environment does not name a part of a run: \(indexName) is \(index.quoted), and "
+          + "\(countName) "
           + count.quoted,
         details: ["\(option.name) 1/1 runs everything."]
       )

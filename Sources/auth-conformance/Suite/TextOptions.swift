@@ -10,7 +10,7 @@ enum TextOptions {
   )
   private static let verbose = CommandOption(
     "--verbose",
-    help: "Text: also every warning, interpretation and unimplemented group."
+    help: "Text: also every warning, interpretation and group that is not implemented."
   )
   private static let maxFailures = CommandOption(
     "--max-failures",

@@ -57,7 +57,7 @@ enum ValueForm: Sendable {
     case .url: "an http or https URL"
     case .integer: "a whole number"
     case .octets(nil): "standard base64 with padding"
-    case .octets(let count?): "the standard base64 of \(count) octets"
+    case .octets(let count?): "the standard base64 of \(count) bytes"
     case .digest: "a digest in lower-case hexadecimal"
     case .utcInstant: "an RFC 3339 instant in UTC with Z and whole seconds"
     case .compactJWS: "a compact JWS: three parts in base64url"

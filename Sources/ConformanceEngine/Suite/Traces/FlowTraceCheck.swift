@@ -38,7 +38,7 @@ struct FlowTraceCheck {
         try expectDistinct(branches, at: interpretations)
         try check(branches, at: interpretations)
         if index + 1 < steps.count, branches.allSatisfy(\.ends) {
-          let message = "no interpretation takes the steps after this one"
+          let message = "the steps after this one are unreachable"
           throw VectorError(.badValue, message, at: interpretations)
         }
       }

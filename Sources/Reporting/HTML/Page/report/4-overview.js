@@ -108,9 +108,9 @@ function sentence(run) {
       return `${grouped.format(counts.passed)} of ${total} passed; operations are missing for the others.`;
     case "not-conformant": return `${grouped.format(counts.failed)} of ${deciding(run)} failed.`;
     case "failed-as-expected": return "Only cases failed that are listed as expected failures.";
-    case "list-outdated": return "The list of expected failures is no longer true.";
+    case "list-outdated": return "The list of expected failures is outdated.";
     case "interrupted": return "No case failed until the run was interrupted.";
-    default: return "Not one case could be judged.";
+    default: return "No case could be judged.";
   }
 }
 

@@ -13,7 +13,7 @@ function renderCase() {
   const box = document.getElementById("case");
   document.getElementById("cases").classList.toggle("open", Boolean(state.case));
   if (!state.case) {
-    put(box, h("p.none", "Choose a case to see what became of it."));
+    put(box, h("p.none", "Choose a case to see its result."));
     return;
   }
   if (!one) {
