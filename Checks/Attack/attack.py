@@ -239,7 +239,7 @@ def odd_arguments(target, chance, number, folder):
     status, _, errors = target.run(octets, {0, 1, 2}, limit=30.0, markup="html" in words or "junit" in words,
                                    folder=folder)
     if status == 2 and len(errors) > 40_000:
-        raise Finding("others", f"{len(errors)} octets on standard error")
+        raise Finding("others", f"{len(errors)} bytes on standard error")
     return 1
 
 

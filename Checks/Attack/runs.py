@@ -102,7 +102,7 @@ class Target:
             if raw := texts.raw_characters(octets):
                 raise Finding("raw control characters", f"{raw} on standard {stream}")
             if room is not None and len(octets) > room:
-                raise Finding("others", f"{len(octets)} octets on standard {stream}")
+                raise Finding("others", f"{len(octets)} bytes on standard {stream}")
         if left:
             raise Finding("processes left", str(left))
         return process.returncode, output, errors

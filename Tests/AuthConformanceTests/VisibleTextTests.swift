@@ -25,7 +25,7 @@ struct VisibleTextTests {
     }
   }
 
-  @Test("Of every octet, as UTF-8 or not, nothing but what can be seen is left")
+  @Test("Of every byte, as UTF-8 or not, nothing but what can be seen is left")
   func octets() {
     for octet in UInt8.min...UInt8.max {
       for octets in [[octet], [0x61, octet, 0x62], [0xC2, octet], [0xE2, 0x80, octet]] {

@@ -104,8 +104,8 @@ struct CompactJWSTests {
     Trial("lower case", .algorithmNotAllowed) { $0.algorithm = "hs256" },
     Trial("no key", .malformed) { $0.key = nil },
     Trial("empty key", .weakKey) { $0.key = [] },
-    Trial("31 octets", .weakKey) { $0.key = Array(repeating: 1, count: 31) },
-    Trial("32 octets", nil) { $0.key = Array(repeating: 1, count: 32) },
+    Trial("31 bytes", .weakKey) { $0.key = Array(repeating: 1, count: 31) },
+    Trial("32 bytes", nil) { $0.key = Array(repeating: 1, count: 32) },
     Trial("header says RS256", .malformed) { $0.protectedHeader = Array(#"{"alg":"RS256"}"#.utf8) },
     Trial("header without alg", .malformed) { $0.protectedHeader = Array("{}".utf8) },
     Trial("header an array", .malformed) { $0.protectedHeader = Array("[]".utf8) },
@@ -118,7 +118,7 @@ struct CompactJWSTests {
       $0.protectedHeader = Array(#"{"alg":"HS256","crit":["b64"],"b64":false}"#.utf8)
     },
     Trial("empty payload", nil) { $0.payload = [] },
-    Trial("any octets", nil) { $0.payload = Array(0...255) },
+    Trial("any bytes", nil) { $0.payload = Array(0...255) },
     Trial("RS256 without key", .malformed) {
       $0.algorithm = "RS256"
       $0.protectedHeader = Array(#"{"alg":"RS256"}"#.utf8)

@@ -142,7 +142,7 @@ struct ListAndShowTests {
     let id = "flow-traces/sinch-client-start/documented-start-with-signature"
     let text = try Tool.run("show", id)
     #expect(text.output.contains("\nmatchers:\n  $fresh       Any text that is not empty"))
-    #expect(text.output.contains("\n  $value       What the name stands for."))
+    #expect(text.output.contains("\n  $value       The value that was bound to the name."))
     #expect(!text.output.contains("$pattern"))
 
     let steps = try Tool.run("show", "--steps", id)

@@ -10,8 +10,8 @@ struct LengthTests {
   @Test(
     "Answers",
     arguments: [
-      ("id", "xxxxx… (10,000,002 characters)"), ("line", "xxxxx… (10,000,000 octets)"),
-      ("member", " octets)"), ("message", cut),
+      ("id", "xxxxx… (10,000,002 characters)"), ("line", "xxxxx… (10,000,000 bytes)"),
+      ("member", " bytes)"), ("message", cut),
     ]
   )
   func answers(what: String, end: String) async throws {
@@ -32,7 +32,7 @@ struct LengthTests {
     let run = try await Suite.fortyUsers.run(Program.python("shouts", what))
     let failure = try #require(run.failures["culprit"])
     #expect("\(failure)".utf8.count < 100_000)
-    #expect("\(failure.answers)".contains("xxxxx… (10000000 octets)"))
+    #expect("\(failure.answers)".contains("xxxxx… (10,000,000 bytes)"))
   }
 
   private func error(_ what: String) async throws -> ImplementationError {

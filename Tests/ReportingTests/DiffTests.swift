@@ -118,7 +118,7 @@ struct DiffTests {
     #expect(!diff.isHarmless && diff.newlyFailing.isEmpty)
     var text = ""
     diff.writeText(hasColor: false, to: &text)
-    let line = "  signatures/sign/*: 6 cases  (passed → unimplemented)\n"
+    let line = "  signatures/sign/*: 6 cases  (passed → not implemented)\n"
     #expect(text.contains("\nNo longer implemented\n" + line + "\n6 no longer implemented\n"))
     var markdown = ""
     diff.writeMarkdown(to: &markdown)

@@ -142,7 +142,7 @@ struct FormatTests {
     #expect(text.contains("<summary><code>signatures/sign/bad</code> "))
     #expect(text.contains("&lt;/pre&gt;"))
     #expect(text.components(separatedBy: "</pre>").count == 2)
-    #expect(text.contains("2 expected failures do not hold"))
+    #expect(text.contains("2 expected failures are outdated"))
   }
 
   @Test("Markdown stays below its limit")

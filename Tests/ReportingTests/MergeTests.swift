@@ -174,6 +174,6 @@ struct MergeTests {
     refuse("2.json is the report of a run that ended at its first f") { $0.isEndedByFailure = true }
     refuse("the same operations, requirements or ambiguities") { $0.implementation.operations = [] }
     refuse("but places for") { $0.part?.positions.removeLast() }
-    refuse("are not the 80 cases of the run, each once") { $0.part?.positions[0] = 80 }
+    refuse("do not have each of the 80 cases of the run once") { $0.part?.positions[0] = 80 }
   }
 }

@@ -184,11 +184,11 @@ struct TextReporterTests {
   func idleGroups() async throws {
     let more = files + [.signatures(["dora"], path: "signatures/sign-most")]
     let result = try await Scripted.run(more, ["anna": .signature("right")])
-    let line = "2 groups are unimplemented: 2 cases of 1 operation\n"
+    let line = "2 groups are not implemented: 2 cases of 1 operation\n"
     let text = TextReporter().text(result)
     #expect(text.contains(line) && !text.contains("sign-more"))
     let all = TextReporter(detail: .verbose).text(result)
-    #expect(!all.contains(line) && all.contains("signatures/sign-more  0/1  1 unimplemented\n"))
+    #expect(!all.contains(line) && all.contains("signatures/sign-more  0/1  1 not implemented\n"))
   }
 
   @Test("A report that is kept says with what and when it was made")
@@ -232,7 +232,7 @@ struct TextReporterTests {
 
     #expect(
       TextReporter(detail: .quiet).text(part)
-        == "CONFORMANT IN PART: 1 of 3 cases passed, 2 unimplemented\n"
+        == "CONFORMANT IN PART: 1 of 3 cases passed, 2 not implemented\n"
     )
     #expect(TextReporter(detail: .quiet).text(nothing).hasPrefix("NOTHING CHECKED"))
   }

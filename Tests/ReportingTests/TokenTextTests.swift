@@ -28,7 +28,7 @@ struct TokenTextTests {
     #expect(text.contains("claims: {\"iss\":\"joe\",\"exp\":1300819380,"))
     // RFC 7519 §3.1 has the same claims; 1300819380 is 2011-03-22T18:43:00Z by date(1).
     #expect(text.contains("dates: exp 2011-03-22T18:43:00Z\n"))
-    #expect(text.contains("signature: 32 octets\n"))
+    #expect(text.contains("signature: 32 bytes\n"))
   }
 
   @Test(
@@ -41,9 +41,9 @@ struct TokenTextTests {
       ("e30.e31.", "claims: not base64url without padding: e31"),
       ("e30.W10.", "claims: []"),
       ("e30.AA.", "claims: not JSON: \\u{0}"),
-      ("e30._w.", "claims: 1 octet, not UTF-8"),
-      ("e30.e30.AA", "signature: 1 octet\n"),
-      ("e30.e30.e30.e30", "part 4: 2 octets"),
+      ("e30._w.", "claims: 1 byte, not UTF-8"),
+      ("e30.e30.AA", "signature: 1 byte\n"),
+      ("e30.e30.e30.e30", "part 4: 2 bytes"),
       ("e30.e30.e30.e30.e30.e30.e30.e30", "8 parts in all"),
     ]
   )
@@ -59,7 +59,7 @@ struct TokenTextTests {
     #expect(text.contains("dates: a:exp 1970-01-01T00:00:00Z\n"))
   }
 
-  @Test("Octets that are text are shown as text")
+  @Test("Bytes that are text are shown as text")
   func octets() async throws {
     var file = VectorFile.signatures(["anna"])
     file.cases[0].input["payload"] = "eyJhIjoxfQ=="

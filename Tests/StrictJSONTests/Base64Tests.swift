@@ -27,7 +27,7 @@ struct Base64Tests {
     #expect(Base64.standard.decode("A+z/4ME=") == octets)
   }
 
-  @Test("Octets of every length and every value come back as they went")
+  @Test("Bytes of every length and every value come back as they went")
   func everyLength() {
     for count in 0...300 {
       let octets = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
@@ -39,7 +39,7 @@ struct Base64Tests {
     }
   }
 
-  @Test("No two texts of up to four digits stand for the same octets")
+  @Test("No two texts of up to four digits stand for the same bytes")
   func oneTextForEach() {
     // Z, g, o, p: digits with and without trailing bits in each position; = where padding may be.
     let alphabet: [Character] = ["Z", "g", "o", "p", "="]

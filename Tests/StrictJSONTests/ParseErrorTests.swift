@@ -13,11 +13,11 @@ struct ParseErrorTests {
       ("[] // x", "line 1, column 4: expected the end of the text, found a comment"),
       (
         #"{"a":1,"\u0061":2}"#,
-        #"line 1, column 8: expected a name that no member before it has, found "a" again"#
+        #"line 1, column 8: expected a member name that was not used before, found "a" again"#
       ),
       (
         "{\"\(String(repeating: "ä", count: 50))\":1,\"\(String(repeating: "ä", count: 50))\":2}",
-        "line 1, column 57: expected a name that no member before it has, found \""
+        "line 1, column 57: expected a member name that was not used before, found \""
           + String(repeating: "ä", count: 40) + "\"… again"
       ),
       ("\"\n\"", #"line 1, column 2: expected the escape \n, found U+000A"#),

@@ -48,7 +48,7 @@ private final class MessageDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // Octets are text in JSON, and arrays in Swift.
+    // Bytes are text in JSON, and arrays in Swift.
     if type == [UInt8].self {
       guard let octets = Base64.standard.decode(try string()) as? Value else {
         throw failure(.badValue, "standard base64 with padding is expected")

@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension JSON {
-  /// The JSON form of a value: members in the order in which they are encoded, nil left out, octets
+  /// The JSON form of a value: members in the order in which they are encoded, nil left out, bytes
   /// in standard base64.
   package init(encoding value: some Encodable) throws {
     self = try MessageEncoder().json(of: value)
@@ -39,7 +39,7 @@ final class MessageEncoder: Encoder {
   /// The JSON form of another value.
   fileprivate func json<Value: Encodable>(of value: Value) throws -> JSON {
     if Value.self == String.self, let text = value as? String { return .string(text) }
-    // Octets are text in JSON, and arrays in Swift; any empty array would pass for octets.
+    // Bytes are text in JSON, and arrays in Swift; any empty array would pass for bytes.
     if Value.self == [UInt8].self, let octets = value as? [UInt8] {
       return .string(Base64.standard.encode(octets))
     }

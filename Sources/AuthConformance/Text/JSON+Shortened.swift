@@ -2,7 +2,7 @@ import StrictJSON
 
 extension JSON {
   /// The value without what nobody reads to its end: texts, names and numbers of more than 10,000
-  /// octets are cut, and lists of more than a thousand elements.
+  /// bytes are cut, and lists of more than a thousand elements.
   package var shortened: JSON {
     switch self {
     case .null, .bool: self
@@ -29,9 +29,9 @@ extension JSON.Object {
 }
 
 extension String {
-  /// The text, or its beginning and its length where it has more than 10,000 octets.
+  /// The text, or its beginning and its length where it has more than 10,000 bytes.
   package var shortened: String {
-    utf8.count > Self.longest ? "\(cut(to: 1_000))… (\(utf8.count) octets)" : self
+    utf8.count > Self.longest ? "\(cut(to: 1_000))… (\(utf8.count.grouped) bytes)" : self
   }
 
   fileprivate static let longest = 10_000

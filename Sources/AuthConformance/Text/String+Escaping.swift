@@ -2,7 +2,7 @@ extension String {
   /// The text with some of its characters written in another way.
   ///
   /// - Parameters:
-  ///   - isCandidate: whether a character that begins with this octet may have to be.
+  ///   - isCandidate: whether a character that begins with this byte may have to be.
   ///   - replacement: what stands for a candidate; nil if it can stay.
   @inlinable package func escaping(
     where isCandidate: (UInt8) -> Bool,

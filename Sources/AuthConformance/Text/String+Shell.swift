@@ -27,7 +27,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether the octet means itself wherever it stands in a word.
+  /// Whether the byte means itself wherever it stands in a word.
   fileprivate var isPlainInShell: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

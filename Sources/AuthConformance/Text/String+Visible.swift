@@ -59,6 +59,6 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether a character that begins with this octet can be invisible.
+  /// Whether a character that begins with this byte can be invisible.
   fileprivate var mayBeInvisible: Bool { self < 0x20 || self >= 0x7F }
 }

@@ -3,7 +3,7 @@ import Cryptography
 
 /// Digest access authentication (RFC 7616 §3.4, RFC 2617 §3.2.2).
 ///
-/// Hashes are text: `KD` and `A1` of a session take the hexadecimal digits, not the octets.
+/// Hashes are text: `KD` and `A1` of a session take the hexadecimal digits, not the bytes.
 public struct DigestScheme: DigestHA1Deriver, DigestResponder {
   /// The credential, the challenge and the request that a response is for.
   package typealias Request = DigestResponseComputation.Input
@@ -12,7 +12,7 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
   package var algorithm: @Sendable (String) throws -> DigestAlgorithm = {
     try DigestAlgorithm(named: $0)
   }
-  /// The hash of octets, in lower-case hexadecimal.
+  /// The hash of bytes, in lower-case hexadecimal.
   package var hash: @Sendable (HashAlgorithm, [UInt8]) throws -> String = {
     try $0.digest($1).lowercaseHexadecimal
   }

@@ -7,7 +7,7 @@ import StrictJSON
 package struct CompactReader: Sendable {
   /// The three parts of a token's text, or nil.
   package var parts: @Sendable ([UInt8]) -> [ArraySlice<UInt8>]? = { Self.threeParts($0) }
-  /// The octets of a part, or nil where it is not exactly their encoding.
+  /// The bytes of a part, or nil where it is not exactly their encoding.
   package var base64URL: @Sendable (ArraySlice<UInt8>) -> [UInt8]? = { Base64.url.decode($0) }
   /// The value of a JSON text.
   package var json: @Sendable ([UInt8]) throws -> JSON = { try JSON(parsing: $0) }

@@ -3,7 +3,7 @@ import StrictJSON
 
 /// Writes the JWS Compact Serialization (RFC 7515 §3.1, §7.1).
 package struct CompactWriter: Sendable {
-  /// The octets of a header or a claim set.
+  /// The bytes of a header or a claim set.
   package var json: @Sendable (JSON.Object) -> [UInt8] = { Array(JSON.object($0).compact().utf8) }
   /// The text of the header and of the payload.
   package var partText: @Sendable ([UInt8]) -> String = { Base64.url.encode($0) }
@@ -13,7 +13,7 @@ package struct CompactWriter: Sendable {
   /// A writer with every part right.
   package init() {}
 
-  /// A token over the octets; `sign` gets what is to be signed.
+  /// A token over the bytes; `sign` gets what is to be signed.
   package func token(
     header: [UInt8],
     payload: [UInt8],

@@ -13,7 +13,7 @@ package enum HS256 {
     constantTimeEqual(try sign(token.signingInput, key: key), token.signature)
   }
 
-  /// The key if it has at least as many octets as the hash, as RFC 7518 §3.2 demands.
+  /// The key if it has at least as many bytes as the hash, as RFC 7518 §3.2 demands.
   package static func strongKey(_ key: [UInt8]) throws -> [UInt8] {
     try require(key.count >= 32, else: .weakKey)
     return key

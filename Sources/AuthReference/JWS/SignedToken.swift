@@ -4,9 +4,9 @@ import StrictJSON
 package struct SignedToken: Sendable, Equatable {
   /// The protected header.
   package var header: JSON.Object
-  /// The payload's octets.
+  /// The payload's bytes.
   package var payload: [UInt8]
-  /// The signature's octets.
+  /// The signature's bytes.
   package var signature: [UInt8]
   /// What is signed: the first two parts as they came, with the point between them.
   package var signingInput: [UInt8]

@@ -13,7 +13,7 @@ public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
   package var header = Self.headerMembers
   /// The claims, in order.
   package var claims = Self.claims
-  /// The signature of the octets under the key in PEM.
+  /// The signature of the bytes under the key in PEM.
   package var sign: @Sendable ([UInt8], String) throws -> [UInt8] = { [keys = RSAKeys()] in
     try RS256.sign($0, privateKey: $1, among: keys)
   }

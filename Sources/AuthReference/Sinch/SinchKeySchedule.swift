@@ -7,7 +7,7 @@ import StrictJSON
 /// Source: Sinch, Application Authentication (registration token), "Signing the JWT". The name
 /// `hkdfv1` notwithstanding it is one plain HMAC, without HKDF's steps.
 public struct SinchKeySchedule: SinchSigningKeyDeriver {
-  /// The secret's octets.
+  /// The secret's bytes.
   package var decodeSecret: @Sendable (String) throws -> [UInt8] = { try Self.decodedSecret($0) }
   /// The day of an instant as `YYYYMMDD`.
   package var day: @Sendable (Timestamp) throws -> String = {
@@ -15,7 +15,7 @@ public struct SinchKeySchedule: SinchSigningKeyDeriver {
   }
   /// The name of a day's key.
   package var keyID: @Sendable (String) -> String = { Self.keyIDPrefix + $0 }
-  /// The key, from the secret's octets and the day.
+  /// The key, from the secret's bytes and the day.
   package var key: @Sendable ([UInt8], String) throws -> [UInt8] = {
     try HMAC.sha256(key: $0, message: $1.utf8)
   }
@@ -37,7 +37,7 @@ public struct SinchKeySchedule: SinchSigningKeyDeriver {
   /// What the names of all keys begin with.
   package static let keyIDPrefix = "hkdfv1-"
 
-  /// The octets of a secret in standard base64, of which there must be some.
+  /// The bytes of a secret in standard base64, of which there must be some.
   package static func decodedSecret(_ secret: String) throws -> [UInt8] {
     let octets = try require(Base64.standard.decode(secret), else: .malformed)
     try require(!octets.isEmpty, else: .weakKey)

@@ -16,7 +16,7 @@ public struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
   package var header = Self.headerMembers
   /// The claims, in order.
   package var claims = Self.claims
-  /// The signature of the octets under the day's key.
+  /// The signature of the bytes under the day's key.
   package var sign: @Sendable ([UInt8], [UInt8]) throws -> [UInt8] = {
     try HS256.sign($0, key: $1)
   }

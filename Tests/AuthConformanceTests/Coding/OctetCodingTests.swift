@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 import Testing
 
-@Suite("Octets are base64 in JSON, and other arrays are arrays")
+@Suite("Bytes are base64 in JSON, and other arrays are arrays")
 struct OctetCodingTests {
   private struct Mixed: Codable, Equatable {
     var octets: [UInt8]
@@ -11,7 +11,7 @@ struct OctetCodingTests {
     var lists: [[UInt8]]
   }
 
-  @Test("Empty octets are an empty text, and an empty array of anything else is an array")
+  @Test("Empty bytes are an empty text, and an empty array of anything else is an array")
   func empty() throws {
     let mixed = Mixed(octets: [], texts: [], numbers: [], lists: [])
     let json: JSON = ["octets": "", "texts": [], "numbers": [], "lists": []]
@@ -19,7 +19,7 @@ struct OctetCodingTests {
     #expect(try json.decoded() == mixed)
   }
 
-  @Test("Octets within arrays are texts too")
+  @Test("Bytes within arrays are texts too")
   func nested() throws {
     let mixed = Mixed(octets: [0, 1], texts: ["a"], numbers: [1], lists: [[255], []])
     let json: JSON = ["octets": "AAE=", "texts": ["a"], "numbers": [1], "lists": ["/w==", ""]]
@@ -34,7 +34,7 @@ struct OctetCodingTests {
   }
 
   @Test(
-    "Octets are neither an array nor base64 of another form",
+    "Bytes are neither an array nor base64 of another form",
     arguments: [
       ("[]", "wrongKind"), ("[1]", "wrongKind"), (#""AAE""#, "badValue"), (#""_w==""#, "badValue"),
     ]

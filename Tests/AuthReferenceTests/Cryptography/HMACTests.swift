@@ -71,7 +71,7 @@ struct HMACTests {
   /// Keys of 0 to 200 octets, so on both sides of the block of 64, with messages of 200 to 0.
   ///
   /// The SHA-256 digest of all codes one after the other is from Perl's Digest::SHA.
-  @Test("Keys of every length up to 200 octets work")
+  @Test("Keys of every length up to 200 bytes work")
   func keyLengths() throws {
     let codes = try (0...200).flatMap {
       try HMAC.sha256(key: sample(count: $0), message: sample(count: 200 - $0))

@@ -102,7 +102,7 @@ struct HashAlgorithmTests {
   ///
   /// Expectations are from Perl's Digest::MD5 and Digest::SHA, which have code of their own.
   @Test(
-    "Messages of every length up to 200 octets have their known digest",
+    "Messages of every length up to 200 bytes have their known digest",
     arguments: [
       (HashAlgorithm.md5, "4afe0c34d216af10a09597869a62f381"),
       (.sha1, "62ab55fe3641de9b5416a8149ab4d38b944673fb"),
@@ -126,7 +126,7 @@ struct HashAlgorithmTests {
     #expect(try algorithm.digest() == algorithm.digest([UInt8]()))
   }
 
-  @Test("Octets need not lie side by side in memory")
+  @Test("Bytes need not lie side by side in memory")
   func scattered() throws {
     let message = sample(count: 100)
     let digest = try HashAlgorithm.sha256.digest(message)

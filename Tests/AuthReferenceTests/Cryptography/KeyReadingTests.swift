@@ -81,7 +81,7 @@ struct KeyReadingTests {
     #expect(ERR_peek_error() == 0)
   }
 
-  @Test("Octets after the key are malformed")
+  @Test("Bytes after the key are malformed")
   func trailingOctets() throws {
     let publicKey = try content(ofPEM: KeySample.rsaPublic)
     expectMalformed { try RSAPublicKey(pem: pem("PUBLIC KEY", publicKey + [0])) }

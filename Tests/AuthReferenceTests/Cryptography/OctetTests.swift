@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Octets")
 struct OctetTests {
-  @Test("Equal octets are equal and any other are not")
+  @Test("Equal bytes are equal and any other are not")
   func equality() {
     for count in 0...70 {
       let octets = sample(count: count)
@@ -18,7 +18,7 @@ struct OctetTests {
     }
   }
 
-  @Test("Octets are compared whatever collection holds them")
+  @Test("Bytes are compared whatever collection holds them")
   func collections() {
     #expect(constantTimeEqual("abc".utf8, [0x61, 0x62, 0x63] as [UInt8]))
     #expect(constantTimeEqual("".utf8, UnsafeBufferPointer<UInt8>(start: nil, count: 0)))
@@ -27,14 +27,14 @@ struct OctetTests {
     #expect(!constantTimeEqual("\u{e1}".utf8, "a\u{301}".utf8))
   }
 
-  @Test("Hexadecimal digits are lower-case and two for each octet")
+  @Test("Hexadecimal digits are lower-case and two for each byte")
   func hexadecimal() {
     #expect([UInt8]().lowercaseHexadecimal == "")
     #expect([0x00, 0x0f, 0xa0, 0xff, 0x7e].lowercaseHexadecimal == "000fa0ff7e")
     #expect((0...255).map { UInt8($0) }.lowercaseHexadecimal.count == 512)
   }
 
-  @Test("Random octets are as many as asked for and never the same")
+  @Test("Random bytes are as many as asked for and never the same")
   func random() throws {
     for count in [-1, Int.min, 0] { #expect(try randomBytes(count: count).isEmpty) }
     for count in [1, 16, 100_000] { #expect(try randomBytes(count: count).count == count) }

@@ -55,7 +55,7 @@ struct GlobTests {
     #expect(Glob(pattern).matches(pattern))
   }
 
-  @Test("Letters are compared by their octets")
+  @Test("Letters are compared by their bytes")
   func exact() {
     #expect(!Glob("\u{212A}").matches("K"))
     #expect(!Glob("\u{E1}").matches("a\u{301}"))

@@ -29,7 +29,7 @@ struct RedactionTests {
     }
   }
 
-  @Test("The octets that a secret has in base64 are hidden in other encodings")
+  @Test("The bytes that a secret has in base64 are hidden in other encodings")
   func octets() {
     let redaction = Redaction(secrets: ["+/v7+/v7+/v7+w=="])
     #expect(redaction("key -_v7-_v7-_v7-w.") == "key KG5vdCBzaG93bik.")

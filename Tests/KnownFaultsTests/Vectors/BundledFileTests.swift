@@ -9,7 +9,7 @@ import Testing
 struct BundledFileTests {
   private let folder = URL(filePath: #filePath).appending(path: "../../../../vectors").standardized
 
-  @Test("Every JSON file is there, octet for octet, and no other")
+  @Test("Every JSON file is there, byte for byte, and no other")
   func sameAsFolder() throws {
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let urls = (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "json" }

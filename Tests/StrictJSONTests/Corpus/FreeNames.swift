@@ -37,7 +37,7 @@ extension Corpus {
     line: Int = 1,
     at column: Int
   ) -> Sample {
-    let expected = "a name that no member before it has"
+    let expected = "a member name that was not used before"
     return .reject(
       "a name twice, " + name,
       text,

@@ -23,7 +23,7 @@ public struct CallingApplication: Sendable {
   }
 
   /// The key that signs tokens on the UTC day of an instant; the secret is decoded first.
-  public func signingKey(at seconds: Int64) throws(SinchError) -> (id: String, octets: [UInt8]) {
+  public func signingKey(at seconds: Int64) throws(SinchError) -> (id: String, bytes: [UInt8]) {
     let day = keyDay(seconds)
     return ("hkdfv1-" + day, hmacSHA256(key: try decodedSecret(), Array(day.utf8)))
   }
@@ -62,16 +62,16 @@ public struct CallingApplication: Sendable {
     )
     let header = JOSEHeader(algorithm: "HS256", keyID: signingKey.id)
     let input = try part(header) + "." + part(claims)
-    return input + "." + base64URL(hmacSHA256(key: signingKey.octets, Array(input.utf8)))
+    return input + "." + base64URL(hmacSHA256(key: signingKey.bytes, Array(input.utf8)))
   }
 
   private func decodedSecret() throws(SinchError) -> [UInt8] {
-    // Encoded again, since Foundation's decoder overlooks bits that do not belong to any octet.
-    guard let octets = Data(base64Encoded: secret), octets.base64EncodedString() == secret else {
+    // Encoded again, since Foundation's decoder overlooks bits that do not belong to any byte.
+    guard let bytes = Data(base64Encoded: secret), bytes.base64EncodedString() == secret else {
       throw .malformedCredentials
     }
-    guard !octets.isEmpty else { throw .weakKey }
-    return Array(octets)
+    guard !bytes.isEmpty else { throw .weakKey }
+    return Array(bytes)
   }
 
   private func date(_ seconds: Int64, plus lifetime: Int64) throws(SinchError) -> Int64 {

@@ -37,8 +37,8 @@ func part(_ value: some Encodable) throws(SinchError) -> String {
 }
 
 /// Base64 in the URL-safe alphabet, without padding.
-func base64URL(_ octets: [UInt8]) -> String {
-  Data(octets).base64EncodedString()
+func base64URL(_ bytes: [UInt8]) -> String {
+  Data(bytes).base64EncodedString()
     .replacingOccurrences(of: "+", with: "-")
     .replacingOccurrences(of: "/", with: "_")
     .replacingOccurrences(of: "=", with: "")

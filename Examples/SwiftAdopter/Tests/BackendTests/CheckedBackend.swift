@@ -32,7 +32,7 @@ extension CheckedBackend: SinchSigningKeyDeriver {
     guard let instant = input.at.instant else { return .refused(.malformed) }
     return answer { () throws(SinchError) in
       let key = try application(secret: input.applicationSecret).signingKey(at: instant.seconds)
-      return .init(keyID: key.id, key: key.octets)
+      return .init(keyID: key.id, key: key.bytes)
     }
   }
 }

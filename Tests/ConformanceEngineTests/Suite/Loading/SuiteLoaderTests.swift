@@ -175,7 +175,7 @@ struct SuiteLoaderTests {
     #expect(try SuiteLoader().load(files).files.count == 1)
   }
 
-  @Test("Octets that are not UTF-8 are reported at their place")
+  @Test("Bytes that are not UTF-8 are reported at their place")
   func invalidUTF8() throws {
     let marked = try #require(
       Marked(Sample.vectors.replacing("Daily keys", with: "Daily @@keys"))

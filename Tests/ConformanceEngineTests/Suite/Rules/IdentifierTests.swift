@@ -21,7 +21,7 @@ struct IdentifierTests {
     #expect(CaseID(rawValue: "x") == "x")
   }
 
-  @Test("Identifiers are ordered by their octets")
+  @Test("Identifiers are ordered by their bytes")
   func order() {
     let ids: [CaseID] = ["b", "a/b", "\u{E1}", "a\u{301}", "a", "Z"]
     let names = ids.sorted().map(\.rawValue)
