@@ -89,7 +89,7 @@ struct TokenOddities {
     guard let end = dates.expiry, end.seconds <= now.seconds else { return nil }
     let age = now.seconds - end.seconds
     if age > 366 * 86_400, let start = dates.count("iat"), Self.unit(of: start, now: now) == nil {
-      return "it expired \(age.duration) ago: --now says when else to look at it"
+      return "it expired \(age.duration) ago: --now judges it at another time"
     }
     if let start = dates.issuedAt, start.seconds < now.seconds, age > 1800,
       localShift(of: start) != nil

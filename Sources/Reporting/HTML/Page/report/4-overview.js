@@ -225,7 +225,7 @@ function unexplained(run) {
 }
 
 /** What to do about a known mistake; of other differences, the rule that they are about. */
-const fix = cause => cause.fix && h("p", cause.kind !== "difference" && h("b", "Fix: "), cause.fix);
+const fix = cause => cause.fix && h("p", cause.kind !== "difference" && h("b", "Fix: "), cause.fix.replace(/^begin /, "Begin "));
 
 const introductions = { "partial-cause": "Partly explains: ", "difference": "Differs in " };
 
