@@ -49,7 +49,7 @@ struct UsageErrorTests {
     (["check", "--url", "ftp://localhost/"], "the scheme must be http or https"),
     (["check", "--ca-file", "x", "--", "true"], "--ca-file is for --url or --config"),
     (["check", "--url", "https://h/", "--ca-file", "no-such"], "cannot read \"no-such\""),
-    (["check", "--url", "https://h/", "--client-key", "/dev/null"], "goes with --client-cert"),
+    (["check", "--url", "https://h/", "--client-key", "/dev/null"], "needs --client-cert"),
     (["check", "--url", "http://localhost/", "--", "true"], "exclude each other"),
     (["check", "--jobs", "2"], "--jobs does not apply to the reference implementation"),
     (["check", "--timeout", "2"], "--timeout does not apply to the reference implementation"),
