@@ -143,7 +143,7 @@ struct ConfigTests {
       ),
       (#"{"jws.sign": {"command": ["x", "{key|hax}"], "output": {}}}"#, #"did you mean "hex"?"#),
       (#"{"jws.sign": {"command": ["x", "{$NOT_THERE}"], "output": {}}}"#, "is not set"),
-      (#"{"jws.sign": {"command": ["x", "}"], "output": {}}}"#, "a brace stands alone"),
+      (#"{"jws.sign": {"command": ["x", "}"], "output": {}}}"#, "an unpaired brace"),
       (#"{"jws.sign": {"command": "x y", "output": {}}}"#, "is expected to be an array"),
       (#"{"jws.sign": {"output": {}}}"#, #"either a "command" or "http""#),
       (#"{"jws.sign": {"http": {"url": "http://{userId}/"}, "output": {}}}"#, "no input"),

@@ -141,7 +141,7 @@ extension CallDescription {
       )
     case .digestHA1Derive:
       self.init(
-        "Derives the hash of user, realm and password that stands for a credential.",
+        "Derives HA1, the hash of user, realm and password.",
         asked: [
           "algorithm": Self.digestAlgorithm, "username": "text", "realm": "text",
           "password": "text", "nonce?": "text, the server's, for -sess",

@@ -11,19 +11,19 @@ package struct MatcherDescription: Sendable {
   package static let all = [
     MatcherDescription(
       name: "$bind",
-      meaning: "Any text that is not empty. From here on the name stands for it."
+      meaning: "Any text that is not empty. It becomes the value of the name."
     ),
     MatcherDescription(
       name: "$fresh",
       meaning:
-        "Any text that is not empty and that no name has stood for in this conversation. From "
-        + "here on the name stands for it."
+        "Any text that is not empty, and not yet the value of a name in this conversation. It "
+        + "becomes the value of the name."
     ),
     MatcherDescription(
       name: "$increasing",
       meaning:
-        "A decimal uint64 above the one that the name stands for, if it stands for one. From "
-        + "here on the name stands for it."
+        "A decimal uint64 above the value of the name, if it has one. It becomes the value of the "
+        + "name."
     ),
     MatcherDescription(
       name: "$unforeseeable",

@@ -184,7 +184,7 @@ struct IdentityTokenExaminer: TokenExaminer {
     let ids = question.publicKeys.compactMap(\.keyID) + (question.values[.keyID].map { [$0] } ?? [])
     if ids.isEmpty { return .notJudged("needs --key-id") }
     if ids.contains(where: { $0.hasSameUTF8(as: kid) }) { return .kept }
-    return .broken("kid is \(JSON.string(kid).compact()), which is none of the provider's keys")
+    return .broken("kid is \(JSON.string(kid).compact()), which names no key of the provider")
   }
 
   private func nonceProblem(_ claims: JSON.Object) -> String? {

@@ -6,7 +6,7 @@ import StrictJSON
 extension JWSExaminer {
   /// What comes of the signature under the key that its algorithm takes.
   var signature: RuleFinding.Outcome {
-    guard let algorithm else { return .notJudged("alg is none of HS256 and RS256") }
+    guard let algorithm else { return .notJudged("alg is neither HS256 nor RS256") }
     if algorithm == .hs256, question.secrets.isEmpty {
       return .notJudged(
         question.publicKeys.isEmpty

@@ -12,7 +12,7 @@ extension KnownFaults {
       turn,
       actions in turn.transmission ?? actions
     }
-    .fix("fail messages while nobody is authenticated").flagged("offline-use")
+    .fix("fail messages while no user is authenticated").flagged("offline-use")
     client("layer-client-delivers-offline", "delivers messages while offline", on: .withholds) {
       turn,
       actions in

@@ -46,11 +46,11 @@ extension KnownFaults {
         .still
       ),
       Row(.logsOut, "log the user out", "lifetime-mixup", [.never, .unmoved, .twice, .last]),
-      Row(.refusesLogout, "fail logouts while nobody is authenticated", "swallowed-error", .still),
+      Row(.refusesLogout, "fail logouts while no user is authenticated", "swallowed-error", .still),
       Row(.sends, "send messages", "offline-use", .still),
       Row(
         .refusesSending,
-        "fail messages while nobody is authenticated",
+        "fail messages while no user is authenticated",
         "swallowed-error",
         .still
       ),

@@ -396,7 +396,7 @@ extension KnownFaults {
       let position = turn.application?.instances.firstIndex { $0.party == turn.event.party } ?? 0
       return actions.map { $0.accepting(as: "instance-\(position + 1)") }
     }
-    .fix("keep the instance id, whatever becomes of other instances").flagged("stale-state")
+    .fix("keep the instance id, whatever happens to other instances").flagged("stale-state")
   }
 
   /// Faults in checking credentials.

@@ -93,7 +93,7 @@ extension Template {
         continue
       }
       guard rest[brace] == "{", let end = following.firstIndex(of: "}") else {
-        let message = "a brace stands alone; write {{ or }} for a brace that is meant"
+        let message = "an unpaired brace; write {{ or }} for a literal brace"
         throw VectorError(.badValue, message, at: path)
       }
       if !literal.isEmpty { parts.append(.text(literal)) }

@@ -12,9 +12,9 @@ enum ExploreCommand: Subcommand {
     "explore",
     summary: "Look for mistakes that no case looks for",
     discussion: [
-      "Asks questions that nobody has written down: those of the cases, changed at up to four "
-        + "places, with tokens that are signed as they should be; and conversations that begin like "
-        + "those of the cases. Without a PROGRAM the reference implementation is asked.",
+      "Asks new questions: those of the cases, changed at up to four places, with tokens that are "
+        + "signed as they should be; and conversations that begin like those of the cases. Without "
+        + "a PROGRAM the reference implementation is asked.",
       "What the reference answers is right, and what a known variant answers is not wrong. Each "
         + "kind of wrong answer is shown once, by the smallest question that gets it, and kept as a "
         + "case.",

@@ -55,7 +55,7 @@ extension KnownVariants {
         }
       }
     }
-    .in(.readers).because("RFC 8259 section 8.2 calls what comes of it unpredictable")
+    .in(.readers).because("RFC 8259 section 8.2 calls the result unpredictable")
     .takes(everywhere("header-lone-surrogate"), "accept")
     .takes(inTokens("claims-lone-surrogate"), "accept")
     KnownVariant(

@@ -26,7 +26,7 @@ extension KnownVariants {
     .because("The document says that the application should answer, not that it must")
     application(
       "layer-application-no-challenge-before-sign-in",
-      "ignores challenges while nobody is signed in"
+      "ignores challenges while no user is signed in"
     ) { turn in
       if case .challengeReceived = turn.event, turn.phase == .idle { return [] }
       return try turn.forward()

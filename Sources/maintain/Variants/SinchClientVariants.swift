@@ -238,14 +238,14 @@ extension KnownVariants {
     .takes("sinch-secret-scheme-registers-again", "registers")
     KnownVariant("sinch-client-asks-on-every-launch", by: asksAgain(in: .signature))
       .that("asks for a signature on every start")
-      .because("The document says what is needed, and forbids nobody to ask again")
+      .because("The document says what is needed, and does not forbid asking again")
       .takes("sinch-signature-scheme-asks-again", "asks")
     KnownVariant(
       "sinch-client-asks-beside-every-launch",
       "asks for a signature on every start, and starts without waiting for it",
       by: asksAgain(in: .signature, reporting: .beforehand)
     )
-    .because("The document says what is needed, and forbids nobody to ask again")
+    .because("The document says what is needed, and does not forbid asking again")
     .takes("sinch-signature-scheme-asks-again", "asks-beside")
     KnownVariant("sinch-client-signs-on-every-start", by: signsAgain(reporting: .afterwards))
       .that("registers with a signature of its own on every start")

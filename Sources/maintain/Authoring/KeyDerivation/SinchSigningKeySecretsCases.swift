@@ -27,7 +27,7 @@ extension KeyDerivationCases {
         .with { $0.secret = "+/+/+/+/+/+/+/+/+/+/+w==" }.flagged("base64-variant")
       gives("text-like", "A secret whose text is hexadecimal as well")
         .with { $0.secret = "0123456789abcdef0123456789abcdef" }.flagged("secret-encoding")
-        .note("The text decides nothing: it is base64 and stands for 24 bytes.")
+        .note("It is read as base64 all the same, and gives 24 bytes.")
     }
     refuses("empty", "An empty secret") { $0.secret = "" }
       .reasons(.weakKey, .malformed).decidedBy("SINCH-TOKEN-SECRET-NOT-EMPTY")

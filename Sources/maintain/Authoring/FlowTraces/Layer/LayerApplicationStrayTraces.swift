@@ -29,7 +29,7 @@ extension LayerApplicationTraces {
         isAuthenticated()
       }
       trace("stray-while-waiting-for-backend") {
-        "Only the backend's answer to what was posted leads to a submission"
+        "Only the backend's answer to a posted nonce leads to a submission"
         also("LAYER-TOKEN-FROM-BACKEND", "LAYER-SUBMITS-TOKEN")
         signsInAndPosts()
         strayEvents

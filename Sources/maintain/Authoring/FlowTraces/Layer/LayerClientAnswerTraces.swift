@@ -14,7 +14,7 @@ extension LayerClientTraces {
     // Stray answers.
     section(decidedBy("LAYER-COMPLETES-ONCE").flagged("stale-state")) {
       trace("stray-answers-while-signed-out") {
-        "Answers to calls that were never made authenticate nobody"
+        "Answers to calls that were never made do not authenticate"
         also("LAYER-OFFLINE-NO-RECEIVING")
         strayAnswers(to: "never-made")
         isOffline()
@@ -178,7 +178,7 @@ extension LayerClientTraces {
       isOnline()
     }
     trace("offline-for-years") {
-      "A challenge that nobody answers leaves the client offline for years"
+      "An unanswered challenge leaves the client offline for years"
       decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
       signsInAndIsChallenged()
       timePasses(60)

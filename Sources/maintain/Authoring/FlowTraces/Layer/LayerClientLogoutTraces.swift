@@ -43,7 +43,7 @@ extension LayerClientTraces {
       isOnline()
     }
     trace("challenge-after-logout") {
-      "A challenge after a logout is passed on, and authenticates nobody by itself"
+      "A challenge after a logout is passed on, and does not authenticate by itself"
       decidedBy("LAYER-CHALLENGE-ANY-TIME").also("LAYER-DELEGATE-CHALLENGE")
       signsIn()
       logsOut()

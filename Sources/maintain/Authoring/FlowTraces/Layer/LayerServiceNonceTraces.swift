@@ -199,13 +199,13 @@ extension LayerServiceTraces {
     section(
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES").flagged("nonce-unchecked")
     ) {
-      trace("token-without-a-nonce-requested", "A token over a nonce that nobody handed out") {
+      trace("token-without-a-nonce-requested", "A token over a nonce that was never handed out") {
         phone.isRefused(token(over: "n-1") { $0.claims["nce"] = "made-up" }, .nonceMismatch)
         phone.isNotServed()
         phone.signsInAndIsServed()
       }
       trace("token-over-made-up-nonce") {
-        "A client that holds a nonce submits a token over one that nobody handed out"
+        "A client that holds a nonce submits a token over one that was never handed out"
         phone.obtainsNonce()
         phone.isRefused(token(over: "n-1") { $0.claims["nce"] = "made-up" }, .nonceMismatch)
         phone.isNotServed()

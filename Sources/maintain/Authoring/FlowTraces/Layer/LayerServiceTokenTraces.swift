@@ -57,7 +57,7 @@ extension LayerServiceTraces {
       }
       section(flagged("signature-unchecked")) {
         trace("foreign-key") {
-          "A token that somebody else signed, with the kid of the provider's key"
+          "A token signed under a foreign key, with the kid of the provider's key"
           isRefused(.badSignature) { $0.key = ["rs256": .string(Keys.foreign.privateKey)] }
         }
         trace("kid-of-other-key") {

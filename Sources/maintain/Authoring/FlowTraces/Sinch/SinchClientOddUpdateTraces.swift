@@ -37,7 +37,7 @@ extension SinchClientTraces {
       renews(for: later, at: later.issue(plus: 60))
     }
     trace("replaced-while-updating") {
-      "The user changes while an update is under way: its success starts nobody's client"
+      "The user changes while an update is under way: its success starts no client"
       also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
       isUpdating(to: next)
       app.creates(bar)

@@ -44,7 +44,7 @@ extension SinchClientTraces {
       app.calls("a-year-later") → client.places("a-year-later")
     }
     trace("rejected") {
-      "The service rejects the registration; the next start signs again, and asks nobody"
+      "The service rejects the registration; the next start signs again, without asking"
       decidedBy("SINCH-SIG-REJECTION-ENDS-START")
       also("SINCH-SIG-SELF-SIGN", "SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked", "sequence-reuse")

@@ -53,7 +53,7 @@ extension SinchServiceTokenTraces {
       alice.exchangesCalls(with: bob, within: 55 * day - 1)
       bob.cannotCall(alice, at: 55 * day + 1, .calleeNotRegistered)
     }
-    trace("documented-update-declined", "An update that never comes leaves the old date") {
+    trace("documented-update-declined", "Without an update the old date stays") {
       decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
       bobAndAliceRegister(limit: 30 * day, from: 1)
       alice.calls(bob, at: 25 * day)

@@ -13,7 +13,7 @@ extension RegistrationTokenCases {
     section("Plain user ids", decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")) {
       issues("zero", "The user id 0") { $0.userID = "0" }
         .flagged("empty-identity")
-        .note("It is a user id although some languages take the text 0 for nothing.")
+        .note("It is a user id although some languages treat the text 0 as false.")
       issues("leading-zeros", "A user id of digits with leading zeros")
         .with { $0.userID = "0046701234567" }
       issues("mixed-case", "A user id of capital and small letters") { $0.userID = "FooBar" }

@@ -34,7 +34,7 @@ func secrets<Base: SecretScenario>(_ verb: String) -> [CaseDefinition<Base>] {
     succeeds("text-like", "A secret whose text is hexadecimal as well")
       .with { $0.setSecret(Base64.standard.decode("0123456789abcdef0123456789abcdef") ?? []) }
       .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
-      .note("The text decides nothing: it is base64 and stands for 24 bytes.")
+      .note("It is read as base64 all the same, and gives 24 bytes.")
     for count in [17, 18, 31, 32, 33, 63, 64, 65, 127, 128, 129, 1000] {
       succeeds("\(count)-octets", "A secret of \(count) bytes")
         .with { $0.setSecret(Keys.octets(count)) }.decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH")
