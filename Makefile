@@ -6,7 +6,7 @@ MAINTAIN = .build/release/maintain
 AUTHOR = .build/debug/author
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify accumulated opinion mutate-opinion schemas faults explore golden mutate examples starters adapters
+.PHONY: check test lint vectors verify accumulated opinion schemas faults explore golden mutate examples starters adapters
 .PHONY: author config command dist maintain reports terminal attack shells
 .PHONY: browser docs public plugins packaging release bench benchmarks fuzz deps
 
@@ -39,9 +39,6 @@ opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Checks/SecondOpinion/selftest
 	$(PYTHON) Checks/SecondOpinion vectors
 	$(PYTHON) Checks/SecondOpinion/accumulated.py vectors
-
-mutate-opinion: ## the second opinion's machines, changed one place at a time, are told from the right ones
-	$(PYTHON) Checks/SecondOpinion/mutation.py vectors $(MUTATE)
 
 schemas: deps maintain command ## the schemas, every file that they describe, and the loader against them
 	$(PYTHON) Checks/Schemas/check.py

@@ -1,1 +1,0 @@
-"""Changed machines, and what tells them from the right ones."""
