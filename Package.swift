@@ -131,7 +131,7 @@ let package = Package(
     ),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(name: "AuthConformanceTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "AuthReferenceTests", dependencies: ["AuthReference", "ConformanceEngine"]),
+    .testTarget(name: "AuthReferenceTests", dependencies: ["AuthReference", "TestSupport"]),
     .testTarget(name: "ConformanceEngineTests", dependencies: ["TestSupport"]),
     .testTarget(name: "KnownFaultsTests", dependencies: ["SuiteAudit", "TestSupport"]),
     .testTarget(

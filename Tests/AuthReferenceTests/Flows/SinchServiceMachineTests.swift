@@ -41,10 +41,9 @@ struct SinchServiceMachineTests {
   func instanceExpiry(now: Timestamp, lives: Bool) throws {
     let machine = SinchServiceMachine(credentials: { "c" })
     var state = machine.open(Self.configuration)
-    var draft = SinchDraft()
-    draft.claims[member: "sinch:rtc:instance:exp"] = 1_515_035_045
+    let token = try SinchExample.token { $0.instanceTimeToLive = 172_800 }
     let issue = try #require(SinchExample.now.instant)
-    _ = try machine.handle(Self.registration(try draft.token()), at: issue, in: &state)
+    _ = try machine.handle(Self.registration(token), at: issue, in: &state)
     let call = SinchService.Event.placeCall(
       applicationKey: SinchExample.applicationKey,
       userId: "foo",

@@ -50,9 +50,7 @@ struct SinchServiceSoakTests {
     let now = try #require(SinchExample.now.instant)
     var accepted = 0
     for number in 0..<2_000 {
-      var draft = SinchDraft()
-      draft.claims[member: "nonce"] = .string("n-\(number)")
-      let token = try draft.token()
+      let token = try SinchExample.token { $0.nonce = "n-\(number)" }
       let event = SinchService.Event.registerWithToken(
         applicationKey: SinchExample.applicationKey,
         userId: "foo",

@@ -41,8 +41,3 @@ func base64(_ text: String) throws -> [UInt8] {
   guard let data = Data(base64Encoded: text) else { throw NotBase64() }
   return Array(data)
 }
-
-func base64url(_ text: String) throws -> [UInt8] {
-  let standard = text.replacing("-", with: "+").replacing("_", with: "/")
-  return try base64(standard + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4))
-}

@@ -23,6 +23,11 @@ enum KeySample {
     -----END PUBLIC KEY-----
     """
 
+  /// Of the text `message` by `rsaPrivate`, in base64; made with `openssl dgst -sha256 -sign`.
+  static let signature =
+    "t1PSMJ8Kcl/ihM+F12YZ6lih0PehXubD+DRMoJP54fn5"
+    + "4zeJvGX9ywOVPY6Nd1hsJlMLqISrRyMf0RdTdrqcfg=="
+
   /// PKCS#8, too short a modulus for any SHA-256 signature.
   static let rsa384Private = """
     -----BEGIN PRIVATE KEY-----
