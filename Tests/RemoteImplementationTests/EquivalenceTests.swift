@@ -27,18 +27,15 @@ struct EquivalenceTests {
 
   @Test(
     "A wrong implementation of the calls, over HTTP",
-    arguments: ["first answer to every call", "empty output"]
+    arguments: ["constant-output", "rejects-everything"]
   )
   func wrong(name: String) async throws {
-    let wrong = try #require(
-      WrongImplementation.all(around: Reference.implementation).first { $0.name == name }
-    )
-    var suite = try Bundled.suite()
-    suite.files.removeAll { !Call.allCases.map(Operation.call).contains($0.operation) }
-    suite = Self.sample(of: suite)
-    let local = try await Self.run(wrong.make(), on: suite)
+    let wrong = FaultyImplementation(KnownFaults.all.filter { $0.id.rawValue.hasSuffix(name) })
+    let calls = Call.allCases.map(Operation.call)
+    let suite = Self.sample(of: CaseFilter(operations: calls).apply(to: try Bundled.suite()))
+    let local = try await Self.run(wrong, on: suite)
     #expect(local.counts.failed > 100)
-    expectSame(local, try await overHTTP(wrong.make(), on: suite), cases: 500)
+    expectSame(local, try await overHTTP(wrong, on: suite), cases: 500)
   }
 
   @Test("A faulty machine of each role, over HTTP", arguments: Role.allCases)

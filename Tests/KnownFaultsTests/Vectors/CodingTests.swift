@@ -72,7 +72,7 @@ struct CodingTests {
     }
   }
 
-  private static func cases(of operation: AuthConformance.Operation) throws -> [VectorCase] {
+  static func cases(of operation: AuthConformance.Operation) throws -> [VectorCase] {
     try Bundled.suite().files.filter { $0.operation == operation }.flatMap(\.cases)
   }
 

@@ -11,7 +11,7 @@ struct SettingsTests {
   )
   func settings(role: Role) throws {
     let settings = role.vocabulary.fields
-    let configurations = try Traces.suite(of: role).files.flatMap { $0.cases.map(\.input) }
+    let configurations = try CodingTests.cases(of: .role(role)).map(\.input)
     let members = configurations.map { Self.members(of: .object($0)) }
     var used: Set<String> = []
     for member in Set(members.flatMap(\.self)) {
