@@ -24,17 +24,21 @@ extension KnownFaults {
     ) { $0.failureCount *= 2 }
     .fix("offer a credential while failureCount is within the allowed rejections")
     .flagged("failure-count-ignored")
-    receiving("avaya-application-realm-case", "compares realms case-insensitively") {
-      $0.realm = $0.realm.lowercased()
-    }
+    application.hearing(
+      "avaya-application-realm-case",
+      "compares realms case-insensitively",
+      at: "challengeReceived.realm"
+    ) { $0.lowercased() }
     .fix("compare realms byte for byte").flagged("inexact-comparison")
     receiving("avaya-application-realm-normalised", "treats realms that look alike as equal") {
       if $0.realm == "t\u{E9}l\u{E9}phone" { $0.realm = "te\u{301}le\u{301}phone" }
     }
     .fix("compare realms byte for byte").flagged("unicode-normalisation")
-    receiving("avaya-application-realm-trimmed", "trims white space around realms") {
-      $0.realm = $0.realm.trimmedSpace
-    }
+    application.hearing(
+      "avaya-application-realm-trimmed",
+      "trims white space around realms",
+      at: "challengeReceived.realm"
+    ) { $0.trimmedSpace }
     .fix("compare realms byte for byte").flagged("inexact-comparison")
     receiving(
       "avaya-application-credential-of-other-realm",
@@ -152,13 +156,9 @@ extension KnownFaults {
     .fix("keep the completion handler of each challenge").flagged("services-mixed")
     application.hearing(
       "avaya-application-challenge-case",
-      "compares the names of challenges case-insensitively on a cancellation"
-    ) { turn in
-      guard case .challengeCancelled(let service, let challenge) = turn.event else {
-        return turn.event
-      }
-      return .challengeCancelled(service: service, challenge: challenge.lowercased())
-    }
+      "compares the names of challenges case-insensitively on a cancellation",
+      at: "challengeCancelled.challenge"
+    ) { $0.lowercased() }
     .fix("discard only the prompt whose challenge is cancelled").flagged("inexact-comparison")
     application(
       "avaya-application-realm-asked-once",
@@ -180,11 +180,9 @@ extension KnownFaults {
       "treats every answer of the user as one to the latest prompt",
       remembering: ""
     ) { turn in
-      var event = turn.event
-      if case .userAnswers(_, let credential) = event {
-        event = .userAnswers(challenge: turn.memory, credential: credential)
-      }
-      let actions = try turn.forward(event)
+      let actions = try turn.forward(
+        turn.event.replacing("userAnswers.challenge", by: turn.memory)
+      )
       for case .askUser(let challenge, _) in actions { turn.memory = challenge }
       return actions
     }

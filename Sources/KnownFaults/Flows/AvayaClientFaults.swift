@@ -227,11 +227,9 @@ extension KnownFaults {
       "treats every answer as one to the latest challenge",
       remembering: ""
     ) { turn in
-      var event = turn.event
-      if case .providerAnswers(_, let credential) = event {
-        event = .providerAnswers(challenge: turn.memory, credential: credential)
-      }
-      let actions = try turn.forward(event)
+      let actions = try turn.forward(
+        turn.event.replacing("providerAnswers.challenge", by: turn.memory)
+      )
       for case .challengeReceived(_, let challenge, _, _, _) in actions { turn.memory = challenge }
       return actions
     }
@@ -277,8 +275,11 @@ extension KnownFaults {
       return .serverAccepts(service: first.service.name)
     }
     .fix("match an acceptance to its service").flagged("services-mixed")
-    client.hearing("avaya-client-service-case", "compares the names of services case-insensitively")
-    { turn in turn.event.naming { $0.lowercased() } }
+    client.hearing(
+      "avaya-client-service-case",
+      "compares the names of services case-insensitively",
+      at: "*.service"
+    ) { $0.lowercased() }
     .fix("keep services apart whose names differ").flagged("services-mixed")
     client(
       "avaya-client-first-host-kept",
@@ -286,8 +287,7 @@ extension KnownFaults {
       remembering: ""
     ) { turn in
       if case .serverChallenges(_, _, let host, _, _, _, _) = turn.event { turn.memory = host }
-      let first = turn.memory
-      return try turn.forward(turn.event.changingChallenge { $0.host = first })
+      return try turn.forward(turn.event.replacing("*.host", by: turn.memory))
     }
     .fix("report the host of each challenge").flagged("stale-state")
   }
@@ -527,19 +527,6 @@ extension AvayaClient.Event {
       qop: sent.qop,
       stale: sent.stale
     )
-  }
-
-  /// The same event for a service of another name.
-  fileprivate func naming(_ change: (String) -> String) -> Self {
-    switch self {
-    case .start, .providerAnswers: self
-    case .serverChallenges, .serverRejects:
-      changingChallenge { $0.service = change($0.service) }
-    case .serverAccepts(let service): .serverAccepts(service: change(service))
-    case .networkFails(let service): .networkFails(service: change(service))
-    case .useService(let service, let request):
-      .useService(service: change(service), request: request)
-    }
   }
 }
 

@@ -1,8 +1,62 @@
 extension KnownFaults {
   /// Faults of roles that change a text, which must stay as it is.
-  static let changedTexts: [KnownFault] =
-    textsOfAvayaClients + textsOfAvayaApplications + textsOfLayerClients + textsOfLayerServices
-    + textsOfLayerApplications
+  static let changedTexts: [KnownFault] = [
+    hashing("username", \.username, [.lowerCase, .trimmed, .domainDropped]),
+    hashing("password", \.password, [.lowerCase, .trimmed]),
+    hashing("realm", \.realm, [.lowerCase, .trimmed]),
+    hearing(AvayaClientMachine(), "avaya-client-nonce", "the nonce", "*.nonce", [.lowerCase]),
+    hearing(AvayaClientMachine(), "avaya-client-opaque", "the opaque", "*.opaque", [.lowerCase]),
+    giving("username", [.lowerCase, .domainDropped]),
+    giving("password", [.trimmed]),
+    typing("username", [.lowerCase, .trimmed, .domainDropped]),
+    typing("password", [.lowerCase, .trimmed]),
+    saying(
+      LayerClientMachine(),
+      "layer-client-nonce",
+      "the nonce that was requested",
+      "nonceObtained.nonce",
+      [.lowerCase, .trimmed, .precomposed]
+    ),
+    saying(
+      LayerClientMachine(),
+      "layer-client-challenge-nonce",
+      "the nonce of a challenge",
+      "didReceiveChallenge.nonce",
+      [.lowerCase, .trimmed, .precomposed]
+    ),
+    saying(
+      LayerClientMachine(),
+      "layer-client-user-id",
+      "the user id",
+      "didAuthenticate.userId",
+      [.lowerCase]
+    ),
+    saying(
+      LayerServiceMachine(),
+      "layer-service-user-id",
+      "the user id",
+      "openSession.userId",
+      [.lowerCase]
+    ),
+    saying(
+      LayerApplicationMachine(),
+      "layer-application-posted-nonce",
+      "the nonce that is posted",
+      "postNonce.nonce",
+      [.lowerCase, .trimmed, .precomposed]
+    ),
+    saying(
+      LayerApplicationMachine(),
+      "layer-application-posted-user-id",
+      "the user id that is posted",
+      "postNonce.userId",
+      [.lowerCase]
+    ),
+    issuing("nonce", [.lowerCase, .precomposed]) { _, nonce, change in nonce = change(nonce) },
+    issuing("user-id", [.lowerCase]) { configuration, _, change in
+      configuration.userId = change(configuration.userId)
+    },
+  ].flatMap(\.self)
 
   /// One fault for each change of a text.
   private static func changing(
@@ -21,54 +75,27 @@ extension KnownFaults {
     }
   }
 
-  /// The same, where the text is in an event.
-  private static func hearing<Base: ReferenceMachine>(
-    _ machine: Base,
+  /// The same, where the text is at a place in an event.
+  private static func hearing(
+    _ machine: some ReferenceMachine,
     _ id: String,
     _ text: String,
-    _ changes: [TextChange],
-    _ changed:
-      @escaping @Sendable (Base.Vocabulary.Event, (String) -> String) -> Base.Vocabulary.Event
+    _ place: String,
+    _ changes: [TextChange]
   ) -> [KnownFault] {
-    changing(id, text, changes) { id, mistake, change in
-      RoleChanges(machine)(id, mistake) { turn in
-        try turn.forward(changed(turn.event, change))
-      }
-    }
+    changing(id, text, changes) { RoleChanges(machine).hearing($0, $1, at: place, $2) }
   }
 
-  /// The same, where the text is in an action.
-  private static func saying<Base: ReferenceMachine>(
-    _ machine: Base,
+  /// The same, where the text is at a place in an action.
+  private static func saying(
+    _ machine: some ReferenceMachine,
     _ id: String,
     _ text: String,
-    _ changes: [TextChange],
-    _ changed:
-      @escaping @Sendable (Base.Vocabulary.Action, (String) -> String) -> Base.Vocabulary.Action
+    _ place: String,
+    _ changes: [TextChange]
   ) -> [KnownFault] {
-    changing(id, text, changes) { id, mistake, change in
-      RoleChanges(machine)(id, mistake) { turn in
-        try turn.forward().map { changed($0, change) }
-      }
-    }
+    changing(id, text, changes) { RoleChanges(machine).saying($0, $1, at: place, $2) }
   }
-
-  // Avaya.
-
-  private static let textsOfAvayaClients: [KnownFault] =
-    hashing("username", \.username, [.lowerCase, .trimmed, .domainDropped])
-    + hashing("password", \.password, [.lowerCase, .trimmed])
-    + hashing("realm", \.realm, [.lowerCase, .trimmed])
-    + hearing(AvayaClientMachine(), "avaya-client-nonce", "the nonce", [.lowerCase]) {
-      event,
-      change in
-      event.changingChallenge { $0.nonce = change($0.nonce) }
-    }
-    + hearing(AvayaClientMachine(), "avaya-client-opaque", "the opaque", [.lowerCase]) {
-      event,
-      change in
-      event.changingChallenge { $0.opaque = $0.opaque.map(change) }
-    }
 
   /// What is hashed into an HA1.
   private struct Hashed {
@@ -105,101 +132,27 @@ extension KnownFaults {
     }
   }
 
-  private static let textsOfAvayaApplications: [KnownFault] =
-    giving("username", \.username, [.lowerCase, .domainDropped])
-    + giving("password", \.givenPassword, [.trimmed])
-    + typing("username", \.username, [.lowerCase, .trimmed, .domainDropped])
-    + typing("password", \.givenPassword, [.lowerCase, .trimmed])
-
   /// Applications that change what the user types.
-  private static func typing(
-    _ part: String,
-    _ member: any WritableKeyPath<AvayaCredential, String> & Sendable,
-    _ changes: [TextChange]
-  ) -> [KnownFault] {
-    let id = "avaya-application-typed-\(part)"
-    return hearing(AvayaApplicationMachine(), id, "the \(part) that the user types", changes) {
-      event,
-      change in
-      guard case .userAnswers(let challenge, var credential?) = event else { return event }
-      credential[keyPath: member] = change(credential[keyPath: member])
-      return .userAnswers(challenge: challenge, credential: credential)
-    }
+  private static func typing(_ part: String, _ changes: [TextChange]) -> [KnownFault] {
+    hearing(
+      AvayaApplicationMachine(),
+      "avaya-application-typed-\(part)",
+      "the \(part) that the user types",
+      "userAnswers.credential.\(part)",
+      changes
+    )
   }
 
   /// Applications that change what they give.
-  private static func giving(
-    _ part: String,
-    _ member: any WritableKeyPath<AvayaCredential, String> & Sendable,
-    _ changes: [TextChange]
-  ) -> [KnownFault] {
-    let id = "avaya-application-\(part)"
-    return saying(AvayaApplicationMachine(), id, "the \(part)", changes) { action, change in
-      guard case .answer(let challenge, var credential?) = action else { return action }
-      credential[keyPath: member] = change(credential[keyPath: member])
-      return .answer(challenge: challenge, credential: credential)
-    }
+  private static func giving(_ part: String, _ changes: [TextChange]) -> [KnownFault] {
+    saying(
+      AvayaApplicationMachine(),
+      "avaya-application-\(part)",
+      "the \(part)",
+      "answer.credential.\(part)",
+      changes
+    )
   }
-
-  // Layer.
-
-  private static let textsOfLayerClients: [KnownFault] =
-    saying(
-      LayerClientMachine(),
-      "layer-client-nonce",
-      "the nonce that was requested",
-      [.lowerCase, .trimmed, .precomposed]
-    ) { action, change in
-      guard case .nonceObtained(let call, let nonce) = action else { return action }
-      return .nonceObtained(call: call, nonce: change(nonce))
-    }
-    + saying(
-      LayerClientMachine(),
-      "layer-client-challenge-nonce",
-      "the nonce of a challenge",
-      [.lowerCase, .trimmed, .precomposed]
-    ) { action, change in
-      guard case .didReceiveChallenge(let nonce) = action else { return action }
-      return .didReceiveChallenge(nonce: change(nonce))
-    }
-    + saying(LayerClientMachine(), "layer-client-user-id", "the user id", [.lowerCase]) {
-      action,
-      change in
-      guard case .didAuthenticate(let userId) = action else { return action }
-      return .didAuthenticate(userId: change(userId))
-    }
-
-  private static let textsOfLayerServices: [KnownFault] =
-    saying(LayerServiceMachine(), "layer-service-user-id", "the user id", [.lowerCase]) {
-      action,
-      change in
-      guard case .openSession(let client, let userId) = action else { return action }
-      return .openSession(client: client, userId: change(userId))
-    }
-
-  private static let textsOfLayerApplications: [KnownFault] =
-    saying(
-      LayerApplicationMachine(),
-      "layer-application-posted-nonce",
-      "the nonce that is posted",
-      [.lowerCase, .trimmed, .precomposed]
-    ) { action, change in
-      guard case .postNonce(let request, let userId, let nonce) = action else { return action }
-      return .postNonce(request: request, userId: userId, nonce: change(nonce))
-    }
-    + saying(
-      LayerApplicationMachine(),
-      "layer-application-posted-user-id",
-      "the user id that is posted",
-      [.lowerCase]
-    ) { action, change in
-      guard case .postNonce(let request, let userId, let nonce) = action else { return action }
-      return .postNonce(request: request, userId: change(userId), nonce: nonce)
-    }
-    + issuing("nonce", [.lowerCase, .precomposed]) { _, nonce, change in nonce = change(nonce) }
-    + issuing("user-id", [.lowerCase]) { configuration, _, change in
-      configuration.userId = change(configuration.userId)
-    }
 
   /// Applications whose backend changes what it writes into a token.
   private static func issuing(
@@ -231,13 +184,5 @@ extension TextChange {
     case "domain-dropped": "without-domain"
     default: name
     }
-  }
-}
-
-extension AvayaCredential {
-  /// The password, where there is one.
-  fileprivate var givenPassword: String {
-    get { password ?? "" }
-    set { password = password.map { _ in newValue } }
   }
 }

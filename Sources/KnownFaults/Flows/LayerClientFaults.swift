@@ -242,10 +242,7 @@ extension KnownFaults {
     ) { turn in
       if case .requestNonce(let call) = turn.event { turn.memory = call }
       let last = turn.memory
-      return try turn.forward().map { action in
-        guard case .nonceFailed(_, let error) = action else { return action }
-        return .nonceFailed(call: last, error: error)
-      }
+      return try turn.forward().map { $0.replacing("nonceFailed.call", by: last) }
     }
     .fix("match answers to their calls").flagged("stale-state")
     client(
@@ -286,10 +283,11 @@ extension KnownFaults {
       if actions.contains(.didDeauthenticate) { turn.memory = nil }
     }
     .fix("report the user id that the service answers with").flagged("stale-state")
-    client.saying("layer-client-user-id-normalised", "normalises user ids") { action in
-      guard case .authenticationCompleted(let call, let userId) = action else { return action }
-      return .authenticationCompleted(call: call, userId: Normalisation.composed(userId))
-    }
+    client.saying(
+      "layer-client-user-id-normalised",
+      "normalises user ids",
+      at: "authenticationCompleted.userId"
+    ) { Normalisation.composed($0) }
     .fix("report the user id exactly as received").flagged("unicode-normalisation")
   }
 
@@ -303,15 +301,8 @@ extension KnownFaults {
     client(id, mistake, remembering: String?.none) { turn in
       let actions = try turn.forward()
       remember(&turn, actions)
-      guard let user = turn.memory else { return actions }
-      return actions.map { action in
-        switch action {
-        case .authenticationCompleted(let call, _):
-          .authenticationCompleted(call: call, userId: user)
-        case .didAuthenticate: .didAuthenticate(userId: user)
-        default: action
-        }
-      }
+      let user = turn.memory
+      return actions.map { $0.replacing("*.userId", by: user) }
     }
   }
 }

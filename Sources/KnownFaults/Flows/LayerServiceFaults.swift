@@ -275,7 +275,8 @@ extension KnownFaults {
   ) -> KnownFault {
     service(id, mistake) { turn in
       let client = turn.event.client
-      return try turn.forward(turn.event.naming(name(client))).map { $0.naming(client) }
+      return try turn.forward(turn.event.replacing("*.client", by: name(client)))
+        .map { $0.replacing("*.client", by: client) }
     }
   }
 
@@ -339,18 +340,6 @@ extension Turn where Base == LayerServiceMachine {
   }
 }
 
-extension LayerService.Event {
-  fileprivate func naming(_ client: String) -> Self {
-    switch self {
-    case .nonceRequested: .nonceRequested(client: client)
-    case .tokenSubmitted(_, let token): .tokenSubmitted(client: client, token: token)
-    case .messageSent(_, let message): .messageSent(client: client, message: message)
-    case .sessionEnded: .sessionEnded(client: client)
-    case .challengeDue: .challengeDue(client: client)
-    }
-  }
-}
-
 extension LayerService.Action {
   /// The nonce that is handed out.
   fileprivate var nonce: String? {
@@ -363,17 +352,5 @@ extension LayerService.Action {
   /// Why a token is refused.
   fileprivate var reason: ReasonCode? {
     if case .refuseToken(_, let reason) = self { ReasonCode(rawValue: reason) } else { nil }
-  }
-
-  fileprivate func naming(_ client: String) -> Self {
-    switch self {
-    case .provideNonce(_, let nonce): .provideNonce(client: client, nonce: nonce)
-    case .refuseNonce(_, let reason): .refuseNonce(client: client, reason: reason)
-    case .openSession(_, let userId): .openSession(client: client, userId: userId)
-    case .refuseToken(_, let reason): .refuseToken(client: client, reason: reason)
-    case .acceptMessage(_, let message): .acceptMessage(client: client, message: message)
-    case .refuseMessage(_, let message): .refuseMessage(client: client, message: message)
-    case .challenge(_, let nonce): .challenge(client: client, nonce: nonce)
-    }
   }
 }

@@ -78,6 +78,28 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     self(id, text) { turn in try turn.forward().map(action) }
   }
 
+  /// Another text at a place in each event that has one there, such as `createClient.userId`.
+  @inline(never)
+  func hearing(
+    _ id: Item.ID,
+    _ text: String,
+    at place: String,
+    _ change: @escaping @Sendable (String) -> String
+  ) -> Item {
+    hearing(id, text) { $0.event.changing(place, change) }
+  }
+
+  /// Another text at a place in each action that has one there, such as `failed.error`.
+  @inline(never)
+  func saying(
+    _ id: Item.ID,
+    _ text: String,
+    at place: String,
+    _ change: @escaping @Sendable (String) -> String
+  ) -> Item {
+    saying(id, text) { $0.changing(place, change) }
+  }
+
   /// One part of the machine is another.
   @inline(never)
   package func with(_ id: Item.ID, _ text: String, _ change: (inout Base) -> Void) -> Item {

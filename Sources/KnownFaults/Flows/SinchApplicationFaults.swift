@@ -55,14 +55,9 @@ extension KnownFaults {
     .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
     application.saying(
       "sinch-application-sequence-negative",
-      "writes sequences from 2^63 on as negative numbers"
-    ) { action in
-      guard case .sendSignature(let request, let signature, let sequence) = action,
-        let value = UInt64(sequence)
-      else { return action }
-      let signed = String(Int64(bitPattern: value))
-      return .sendSignature(request: request, signature: signature, sequence: signed)
-    }
+      "writes sequences from 2^63 on as negative numbers",
+      at: "sendSignature.sequence"
+    ) { sequence in UInt64(sequence).map { String(Int64(bitPattern: $0)) } ?? sequence }
     .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
     counting("sinch-application-sequence-wraps", "restarts the sequence after its maximum") {
       last,
@@ -180,13 +175,9 @@ extension KnownFaults {
     .fix("compare user ids as a whole").flagged("inexact-comparison")
     application.hearing(
       "sinch-application-user-id-case",
-      "compares user ids case-insensitively"
-    ) { turn in
-      guard case .requestReachesBackend(let request, let user) = turn.event else {
-        return turn.event
-      }
-      return .requestReachesBackend(request: request, userId: user.lowercased())
-    }
+      "compares user ids case-insensitively",
+      at: "requestReachesBackend.userId"
+    ) { $0.lowercased() }
     .fix("compare user ids byte for byte").flagged("inexact-comparison")
     accepting(
       "sinch-application-user-id-by-looks",
@@ -203,10 +194,10 @@ extension KnownFaults {
     _ areSame: @escaping @Sendable (_ known: String, _ user: String) -> Bool
   ) -> KnownFault {
     application.hearing(id, mistake) { turn in
-      guard case .requestReachesBackend(let request, let user) = turn.event,
-        let known = turn.state.base.configuration.users.first(where: { areSame($0, user) })
-      else { return turn.event }
-      return .requestReachesBackend(request: request, userId: known)
+      let users = turn.state.base.configuration.users
+      return turn.event.changing("requestReachesBackend.userId") { user in
+        users.first { areSame($0, user) } ?? user
+      }
     }
   }
 
@@ -222,29 +213,21 @@ extension KnownFaults {
     .fix("report the refusal to the callback").flagged("unasked-action")
     application.saying(
       "sinch-application-failure-reworded",
-      "replaces error texts with its own"
-    ) { action in
-      guard case .registerDidFail(let handle, _) = action else { return action }
-      return .registerDidFail(handle: handle, error: "failed")
-    }
+      "replaces error texts with its own",
+      at: "registerDidFail.error"
+    ) { _ in "failed" }
     .fix("report the error unchanged").flagged("swallowed-error")
     application.saying(
       "sinch-application-handed-over-in-floating-point",
-      "converts sequences to floating point"
-    ) { action in
-      guard case .registerWithSignature(let handle, let signature, let sequence) = action,
-        let rounded = Double(sequence).flatMap(UInt64.init(exactly:)).map({ String($0) })
-      else { return action }
-      return .registerWithSignature(handle: handle, signature: signature, sequence: rounded)
-    }
+      "converts sequences to floating point",
+      at: "registerWithSignature.sequence"
+    ) { Double($0).flatMap(UInt64.init(exactly:)).map { String($0) } ?? $0 }
     .fix("pass the sequence on exactly as received").flagged("number-precision")
     application.saying(
       "sinch-application-token-rewritten",
-      "writes the JSON of a token anew"
-    ) { action in
-      guard case .registerWithToken(let handle, let token) = action else { return action }
-      return .registerWithToken(handle: handle, token: token.withRewrittenJSON)
-    }
+      "writes the JSON of a token anew",
+      at: "registerWithToken.token"
+    ) { $0.withRewrittenJSON }
     .fix("pass the token on exactly as received").flagged("string-building")
     answering("sinch-application-handle-in-any-case", "compares handles case-insensitively") {
       $0.lowercased() == $1.lowercased()
@@ -278,38 +261,28 @@ extension KnownFaults {
     ) { turn in
       if case .requiresRegistrationCredentials(_, let handle) = turn.event { turn.memory = handle }
       let last = turn.memory
-      return try turn.forward().map { action in
-        switch action {
-        case .registerWithSignature(_, let signature, let sequence):
-          .registerWithSignature(handle: last, signature: signature, sequence: sequence)
-        case .registerWithToken(_, let token): .registerWithToken(handle: last, token: token)
-        default: action
-        }
+      return try turn.forward().map {
+        $0.replacing("registerWithSignature.handle", by: last)
+          .replacing("registerWithToken.handle", by: last)
       }
     }
     .fix("answer with the handle of the request").flagged("stale-state")
     application.hearing(
       "sinch-application-user-id-unescaped",
-      "removes the backslash before a slash in user ids"
-    ) { turn in
-      guard case .requiresRegistrationCredentials(let user, let handle) = turn.event else {
-        return turn.event
-      }
-      let unescaped = user.replacing("\\/", with: "/")
-      return .requiresRegistrationCredentials(userId: unescaped, handle: handle)
-    }
+      "removes the backslash before a slash in user ids",
+      at: "requiresRegistrationCredentials.userId"
+    ) { $0.replacing("\\/", with: "/") }
     .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
     application(
       "sinch-application-first-user-asked",
       "asks for the first user every time",
       remembering: String?.none
     ) { turn in
-      guard case .requiresRegistrationCredentials(let user, let handle) = turn.event else {
-        return try turn.forward()
+      if case .requiresRegistrationCredentials(let user, _) = turn.event {
+        turn.memory = turn.memory ?? user
       }
-      let first = turn.memory ?? user
-      turn.memory = first
-      return try turn.forward(.requiresRegistrationCredentials(userId: first, handle: handle))
+      let place = "requiresRegistrationCredentials.userId"
+      return try turn.forward(turn.event.replacing(place, by: turn.memory))
     }
     .fix("ask for the user in the callback").flagged("stale-state")
     application("sinch-application-one-callback-at-a-time", "handles only one callback at a time") {

@@ -31,11 +31,9 @@ extension KnownFaults {
     .fix("wait for the token of the application").flagged("unasked-action")
     client.hearing(
       "sinch-client-user-id-unescaped",
-      "removes the backslash before a slash in user ids"
-    ) { turn in
-      guard case .createClient(let user) = turn.event else { return turn.event }
-      return .createClient(userId: user.replacing("\\/", with: "/"))
-    }
+      "removes the backslash before a slash in user ids",
+      at: "createClient.userId"
+    ) { $0.replacing("\\/", with: "/") }
     .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
     client("sinch-client-registration-forgotten", "forgets the registration when stopped") { turn in
       guard turn.event == .stop, let user = turn.state.base.client?.user.rawValue else {
@@ -54,10 +52,7 @@ extension KnownFaults {
         turn.memory = credentials
       }
       let last = turn.memory
-      return try turn.forward().map { action in
-        guard case .placeCall(let call, _) = action else { return action }
-        return .placeCall(call: call, credentials: last)
-      }
+      return try turn.forward().map { $0.replacing("placeCall.credentials", by: last) }
     }
     .fix("use the credentials of the current user").flagged("stale-state")
     client(
@@ -65,15 +60,16 @@ extension KnownFaults {
       "accepts the answer to an old callback",
       remembering: String?.none
     ) { turn in
-      let actions = try turn.forward(turn.event.answering(turn.memory))
+      let actions = try turn.forward(turn.event.replacing("*.handle", by: turn.memory))
       for case .requiresRegistrationCredentials(_, let handle) in actions { turn.memory = handle }
       return actions
     }
     .fix("ignore answers to callbacks that are no longer open").flagged("late-answer")
-    client.saying("sinch-client-error-reworded", "replaces error texts with its own") { action in
-      guard case .failed = action else { return action }
-      return .failed(error: "registration failed")
-    }
+    client.saying(
+      "sinch-client-error-reworded",
+      "replaces error texts with its own",
+      at: "failed.error"
+    ) { _ in "registration failed" }
     .fix("report the error unchanged").flagged("swallowed-error")
     client("sinch-client-no-user-started", "starts without a user id", on: .startsWithoutUser) {
       _,
@@ -124,10 +120,11 @@ extension KnownFaults {
       return [given.registration]
     }
     .fix("register with what the scheme of the client asks for").flagged("unasked-action")
-    client.saying("sinch-client-token-rewritten", "writes the JSON of a token anew") { action in
-      guard case .register(let user, _, _, let token?, let instance) = action else { return action }
-      return .register(user, token: token.withRewrittenJSON, instance: instance)
-    }
+    client.saying(
+      "sinch-client-token-rewritten",
+      "writes the JSON of a token anew",
+      at: "register.token"
+    ) { $0.withRewrittenJSON }
     .fix("pass the token on exactly as received").flagged("string-building")
   }
 
@@ -199,12 +196,7 @@ extension KnownFaults {
     _ mistake: String,
     _ text: @escaping @Sendable (UInt64) -> String
   ) -> KnownFault {
-    client.saying(id, mistake) { action in
-      guard case .register(let user, let sequence?, let signature?, _, _) = action,
-        let value = UInt64(sequence)
-      else { return action }
-      return .register(user, sequence: text(value), signature: signature)
-    }
+    client.saying(id, mistake, at: "register.sequence") { UInt64($0).map(text) ?? $0 }
   }
 
   /// Faults in the times of updates and expiries.
@@ -490,18 +482,6 @@ extension SinchClient.Action {
 }
 
 extension SinchClient.Event {
-  /// An answer redirected to another callback; any other event unchanged.
-  package func answering(_ other: String?) -> Self {
-    guard let other else { return self }
-    return switch self {
-    case .registerWithSignature(_, let signature, let sequence):
-      .registerWithSignature(handle: other, signature: signature, sequence: sequence)
-    case .registerWithToken(_, let token): .registerWithToken(handle: other, token: token)
-    case .registerDidFail(_, let error): .registerDidFail(handle: other, error: error)
-    default: self
-    }
-  }
-
   /// An acceptance of a limited instance with another limit; any other event unchanged.
   fileprivate func accepted(
     _ change: (inout SinchClient.Expiration) -> Void

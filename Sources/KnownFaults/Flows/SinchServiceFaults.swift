@@ -197,7 +197,7 @@ extension KnownFaults {
     ) { turn in
       let key = turn.claims?["iss"]?.string?.split(separator: "/").last.map(String.init)
       let isKnown = turn.state.base.applications.keys.contains { $0.rawValue == key }
-      return turn.event.changing(application: isKnown ? key : nil)
+      return turn.event.replacing("*.applicationKey", by: isKnown ? key : nil)
     }
     .fix("verify the token for the application that is registered with").flagged("wrong-subject")
     service(
@@ -219,7 +219,7 @@ extension KnownFaults {
     ) { turn, actions in turn.token == nil ? [turn.acceptance] : actions }
     .fix("refuse applications that the service does not know").flagged("wrong-subject")
     service.hearing("sinch-service-token-of-another-user", "accepts a token of another user") {
-      turn in turn.event.changing(user: turn.tokenUser)
+      turn in turn.event.replacing("*.userId", by: turn.tokenUser)
     }
     .fix("compare sub with the user who registers").flagged("wrong-subject")
   }
@@ -385,7 +385,9 @@ extension KnownFaults {
     ) { turn in
       turn.memory += 1
       let number = turn.memory
-      return try turn.forward().map { $0.accepting(as: "new-\(number)") }
+      return try turn.forward().map {
+        $0.replacing("acceptRegistration.instance", by: "new-\(number)")
+      }
     }
     .fix("keep the instance id on an update").flagged("stale-state")
     service(
@@ -394,7 +396,9 @@ extension KnownFaults {
     ) { turn in
       let actions = try turn.forward()
       let position = turn.application?.instances.firstIndex { $0.party == turn.event.party } ?? 0
-      return actions.map { $0.accepting(as: "instance-\(position + 1)") }
+      return actions.map {
+        $0.replacing("acceptRegistration.instance", by: "instance-\(position + 1)")
+      }
     }
     .fix("keep the instance id, whatever happens to other instances").flagged("stale-state")
   }
@@ -406,17 +410,13 @@ extension KnownFaults {
       "sinch-service-call-credentials-unchecked",
       "accepts any credentials for calls"
     ) { turn in
-      guard case .placeCall = turn.event else { return turn.event }
-      return turn.event.changing(credentials: turn.instance?.credentials)
+      turn.event.replacing("placeCall.credentials", by: turn.instance?.credentials)
     }
     .fix("compare the credentials with those of the instance").flagged("wrong-subject")
     service.hearing(
       "sinch-service-unregister-credentials-unchecked",
       "unregisters a device whatever its credentials"
-    ) { turn in
-      guard case .unregister = turn.event else { return turn.event }
-      return turn.event.changing(credentials: turn.instance?.credentials)
-    }
+    ) { turn in turn.event.replacing("unregister.credentials", by: turn.instance?.credentials) }
     .fix("compare the credentials with those of the instance").flagged("wrong-subject")
     service(
       "sinch-service-call-without-registration",
@@ -449,7 +449,7 @@ extension KnownFaults {
       if case .acceptRegistration? = actions.first {
         turn.changeInstance { $0.credentials = credentials }
       }
-      return actions.map { $0.accepting(by: credentials) }
+      return actions.map { $0.replacing("acceptRegistration.credentials", by: credentials) }
     }
     .fix("create credentials for each registration").flagged("stale-state")
     service(
@@ -495,7 +495,7 @@ extension KnownFaults {
       "compares the user of a token \(how) with the one who registers"
     ) { turn in
       let isSame = turn.tokenUser.map { areSame($0, turn.event.party.user.rawValue) } ?? false
-      return turn.event.changing(user: isSame ? turn.tokenUser : nil)
+      return turn.event.replacing("*.userId", by: isSame ? turn.tokenUser : nil)
     }
     .fix("compare user ids byte for byte").flagged("inexact-comparison")
     calling(
@@ -519,7 +519,7 @@ extension KnownFaults {
       let known = turn.application?.instances.first {
         $0.party.user == party.user && areSame($0.party.device.rawValue, party.device.rawValue)
       }
-      return turn.event.changing(device: known?.party.device.rawValue)
+      return turn.event.replacing("*.device", by: known?.party.device.rawValue)
     }
     .fix("compare devices byte for byte").flagged("inexact-comparison")
   }
@@ -531,9 +531,10 @@ extension KnownFaults {
     _ isCallee: @escaping @Sendable (_ user: String, _ callee: String) -> Bool
   ) -> KnownFault {
     service.hearing(id, mistake) { turn in
-      guard case .placeCall(_, _, _, _, let callee) = turn.event else { return turn.event }
-      let other = turn.application?.instances.first { isCallee($0.party.user.rawValue, callee) }
-      return turn.event.changing(callee: other?.party.user.rawValue)
+      let users = turn.application?.instances.map(\.party.user.rawValue) ?? []
+      return turn.event.changing("placeCall.callee") { callee in
+        users.first { isCallee($0, callee) } ?? callee
+      }
     }
   }
 }
@@ -568,63 +569,6 @@ extension Turn where Base == SinchServiceMachine {
   /// Removes the instances of some parties.
   fileprivate mutating func removeInstances(of isGone: (SinchServiceMachine.Party) -> Bool) {
     changeApplications { $0.instances.removeAll { isGone($0.party) } }
-  }
-}
-
-extension SinchService.Event {
-  /// The same event with other names, where they are given.
-  fileprivate func changing(
-    application: String? = nil,
-    user: String? = nil,
-    device: String? = nil,
-    credentials: String? = nil,
-    callee: String? = nil
-  ) -> Self {
-    let key = application ?? party.application.rawValue
-    let user = user ?? party.user.rawValue
-    let device = device ?? party.device.rawValue
-    return switch self {
-    case .registerWithSignature(_, _, _, let sequence, let signature):
-      .registerWithSignature(
-        applicationKey: key,
-        userId: user,
-        device: device,
-        sequence: sequence,
-        signature: signature
-      )
-    case .registerWithToken(_, _, _, let token):
-      .registerWithToken(applicationKey: key, userId: user, device: device, token: token)
-    case .unregister(_, _, _, let own):
-      .unregister(
-        applicationKey: key,
-        userId: user,
-        device: device,
-        credentials: credentials ?? own
-      )
-    case .placeCall(_, _, _, let own, let called):
-      .placeCall(
-        applicationKey: key,
-        userId: user,
-        device: device,
-        credentials: credentials ?? own,
-        callee: callee ?? called
-      )
-    }
-  }
-}
-
-extension SinchService.Action {
-  /// The same acceptance of another instance or with other credentials; any other action unchanged.
-  fileprivate func accepting(as name: String? = nil, by credentials: String? = nil) -> Self {
-    guard case .acceptRegistration(let user, let device, let instance, let own) = self else {
-      return self
-    }
-    return .acceptRegistration(
-      userId: user,
-      device: device,
-      instance: name ?? instance,
-      credentials: credentials ?? own
-    )
   }
 }
 

@@ -261,14 +261,13 @@ extension KnownVariants {
       $0.nextSequence = { last, _ in last + 1 }
     }
     .because("The document's sample counts so")
-    sinchClient(
+    client(
       "sinch-client-takes-late-answers",
-      "accepts an answer to any callback, and one to the last callback although it was answered"
+      "accepts an answer to any callback, and one to the last callback although it was answered",
+      remembering: String?.none
     ) { turn in
-      let actions = try turn.forward(turn.event.answering(turn.state.note))
-      for case .requiresRegistrationCredentials(_, let handle) in actions {
-        turn.state.note = handle
-      }
+      let actions = try turn.forward(turn.event.replacing("*.handle", by: turn.memory))
+      for case .requiresRegistrationCredentials(_, let handle) in actions { turn.memory = handle }
       return actions
     }
     .because("No document speaks of an answer that comes late or twice")
@@ -293,18 +292,18 @@ extension KnownVariants {
     in scheme: SinchClient.Scheme,
     every number: Int = 1,
     reporting report: Report = .afterwards
-  ) -> FaultySinchClient {
-    FaultySinchClient { turn in
-      guard case .createClient(let user) = turn.state.creation else { return try turn.forward() }
-      let open = turn.state.note
+  ) -> Client<String?> {
+    Client(SinchClientMachine(), remembering: nil) { turn in
+      guard let user = turn.state.base.client?.user.rawValue else { return try turn.forward() }
+      let open = turn.memory
       switch turn.event {
       case .registerWithToken(open, let token):
-        turn.state.note = "registering"
+        turn.memory = "registering"
         return [
           .register(userId: user, sequence: nil, signature: nil, token: token, instance: nil)
         ]
       case .registerWithSignature(open, let signature, let sequence):
-        turn.state.note = "registering"
+        turn.memory = "registering"
         return [
           .register(
             userId: user,
@@ -315,20 +314,19 @@ extension KnownVariants {
           )
         ]
       case .registrationAccepted where open == "registering":
-        turn.state.note = nil
+        turn.memory = nil
         return report == .afterwards ? [.started] : []
       default:
         let actions = try turn.forward()
-        guard turn.event == .start, actions == [.started], turn.state.configuration.scheme == scheme
-        else {
-          return actions
-        }
+        guard turn.event == .start, actions == [.started],
+          turn.state.base.configuration.scheme == scheme
+        else { return actions }
         if number > 1, open != "started once" {
-          turn.state.note = "started once"
+          turn.memory = "started once"
           return actions
         }
         let handle = "again-\(turn.instant.seconds)"
-        turn.state.note = handle
+        turn.memory = handle
         let asks = SinchClient.Action.requiresRegistrationCredentials(userId: user, handle: handle)
         return report == .beforehand ? [.started, asks] : [asks]
       }
@@ -336,18 +334,19 @@ extension KnownVariants {
   }
 
   /// A start that would have succeeded at once registers once more.
-  private static func signsAgain(reporting report: Report) -> FaultySinchClient {
-    FaultySinchClient { turn in
+  private static func signsAgain(reporting report: Report) -> Client<Bool> {
+    Client(SinchClientMachine(), remembering: false) { turn in
       let actions = try turn.forward()
-      if case .registrationAccepted = turn.event, turn.state.note == "registering" {
-        turn.state.note = nil
+      if case .registrationAccepted = turn.event, turn.memory {
+        turn.memory = false
         return report == .afterwards ? actions : []
       }
-      guard turn.event == .start, actions == [.started], turn.state.configuration.scheme == .secret
+      guard turn.event == .start, actions == [.started],
+        turn.state.base.configuration.scheme == .secret
       else { return actions }
       _ = try turn.forward(.stop)
       _ = try turn.forward(.unregister)
-      turn.state.note = "registering"
+      turn.memory = true
       return try turn.forward(.start) + (report == .afterwards ? [] : actions)
     }
   }
@@ -500,10 +499,10 @@ extension KnownVariants {
   /// A token that does not look right is a failure of the application's.
   private static func looking(
     _ looksRight: @escaping @Sendable (Glance?, _ user: String, _ now: Instant) -> Bool
-  ) -> FaultySinchClient {
-    FaultySinchClient { turn in
+  ) -> Client<Void> {
+    Client(SinchClientMachine()) { turn in
       guard case .registerWithToken(let handle, let token) = turn.event,
-        case .createClient(let user) = turn.state.creation,
+        let user = turn.state.base.client?.user.rawValue,
         !looksRight(Glance(at: token), user, turn.instant)
       else { return try turn.forward() }
       return try turn.forward(
@@ -522,13 +521,4 @@ extension Turn where Base == SinchClientMachine {
     }
     return try forward(.registerWithToken(handle: handle, token: token))
   }
-}
-
-/// Describes a variant of `sinch.client` that changes how it reacts.
-private func sinchClient(
-  _ id: VariantID,
-  _ difference: String,
-  react: @escaping FaultySinchClient.Reaction
-) -> KnownVariant {
-  KnownVariant(id, difference, by: FaultySinchClient(react: react))
 }
