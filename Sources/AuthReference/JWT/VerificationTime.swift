@@ -14,11 +14,6 @@ package struct VerificationTime: Sendable, Hashable {
     self.leeway = leeway
   }
 
-  /// Whether a token may be used from that date on: it has come, give or take the leeway.
-  package func hasReached(_ date: NumericDate) -> Bool {
-    now.isPast(date, by: -leeway)
-  }
-
   /// Whether a token with that end has ended; at the date itself it has (RFC 7519 §4.1.4).
   package func hasPassed(_ date: NumericDate) -> Bool {
     now.isPast(date, by: leeway)

@@ -13,11 +13,4 @@ package struct SuiteIdentity: Sendable, Equatable, Codable {
   package var cases: Int
   /// The release whose cases judge, such as `0.2`; nil where all cases do.
   package var release: String?
-
-  /// Names what was run.
-  package init(version: String, vectors: String, cases: Int) {
-    self.version = version
-    self.vectors = vectors
-    self.cases = cases
-  }
 }

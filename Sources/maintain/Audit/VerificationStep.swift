@@ -9,11 +9,4 @@ package struct VerificationStep: Sendable {
   package let statement: String
   /// What is wrong; nothing if all is well.
   package let problems: [SuiteProblem]
-
-  /// Records a step.
-  package init(name: String, statement: String, problems: [SuiteProblem]) {
-    self.name = name
-    self.statement = statement
-    self.problems = problems
-  }
 }

@@ -82,16 +82,12 @@ extension SinchApplicationTraces {
       flagged("nonce-unchecked")
       one.obtainsToken(from: 0)
       two.obtainsToken(from: 3)
-      three.asks(at: 6)
-      three.isIssued(at: 7, nonce: ["$unforeseeable": ["nonce-of-h-1", "nonce-of-h-2"]])
-      three.getsToken(at: 8)
+      three.obtainsToken(from: 6, nonce: [["$unforeseeable": ["nonce-of-h-1", "nonce-of-h-2"]]])
     }
     trace("nonce-that-the-client-did-not-choose") {
       "A nonce that is not a value of the client's request"
       decidedBy("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC").flagged("nonce-unchecked")
-      one.asks(at: 0)
-      one.isIssued(at: 1, nonce: ["$pattern": "(?!(request-of-)?h-1$|alice$)[\\s\\S]+"])
-      one.getsToken(at: 2)
+      one.obtainsToken(from: 0, nonce: [["$pattern": "(?!(request-of-)?h-1$|alice$)[\\s\\S]+"]])
     }
     trace("token-lost", "A token that never arrives, and a new one for the next attempt") {
       decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-TOKEN-REPORT-FAILURE")
@@ -148,19 +144,15 @@ extension SinchApplicationTraces {
     }
     trace("carries-no-secret", "A token without the application secret, under any usual name") {
       decidedBy("SINCH-TOKEN-SECRET-ON-BACKEND").also("SINCH-TOKEN-HAND-OVER")
-      one.asks(at: 0)
-      one.isIssued(
-        at: 1,
+      one.obtainsToken(
+        from: 0,
         without: ["applicationSecret", "application_secret", "appSecret", "secret", "signingKey"]
       )
-      one.getsToken(at: 2)
     }
     trace("names-no-audience") {
       "A token that names no audience, since no document gives the service a name"
       decidedBy("SINCH-TOKEN-NO-AUDIENCE")
-      one.asks(at: 0)
-      one.isIssued(at: 1, without: ["aud"])
-      one.getsToken(at: 2)
+      one.obtainsToken(from: 0, without: ["aud"])
     }
     trace("empty-user-accepted", with: ["users": ["alice", ""]]) {
       "A backend among whose users is an empty id, for which there is no token"
@@ -204,9 +196,7 @@ extension SinchApplicationTraces {
       trace("shortest-lifetime", with: ["tokenTimeToLive": 60, "instanceTimeToLive": 691_200]) {
         "A backend whose tokens live for a minute"
         decidedBy("SINCH-TOKEN-EXP").also("SINCH-INSTANCE-VALUE")
-        one.asks(at: 0)
-        one.isIssued(at: 1, lifetime: 60, limit: 8 * day)
-        one.getsToken(at: 2)
+        one.obtainsToken(from: 0, lifetime: 60, limit: 8 * day)
       }
     }
   }

@@ -78,7 +78,7 @@ extension SinchCallback {
     lifetime: Int64 = 10 * SinchScene.minute,
     limit: Int64? = nil,
     without names: [String] = [],
-    nonce rules: JSON...
+    nonce rules: [JSON] = []
   ) -> StepDefinition {
     let day = SinchScene.utcDay(seconds)
     let issue = SinchScene.start + seconds
@@ -159,9 +159,15 @@ extension SinchCallback {
   }
 
   /// The whole way in the scheme by token, second by second.
-  @StepBuilder func obtainsToken(from seconds: Int64, limit: Int64? = nil) -> [StepDefinition] {
+  @StepBuilder func obtainsToken(
+    from seconds: Int64,
+    lifetime: Int64 = 10 * SinchScene.minute,
+    limit: Int64? = nil,
+    without names: [String] = [],
+    nonce rules: [JSON] = []
+  ) -> [StepDefinition] {
     asks(at: seconds)
-    isIssued(at: seconds + 1, limit: limit)
+    isIssued(at: seconds + 1, lifetime: lifetime, limit: limit, without: names, nonce: rules)
     getsToken(at: seconds + 2)
   }
 
