@@ -109,13 +109,7 @@ extension KnownFaults {
     application.hearing(
       "avaya-application-typed-domain-dropped",
       "drops the domain that the user typed"
-    ) { turn in
-      guard case .userAnswers(let challenge, var credential?) = turn.event else {
-        return turn.event
-      }
-      credential.domain = nil
-      return .userAnswers(challenge: challenge, credential: credential)
-    }
+    ) { turn in turn.event.setting("userAnswers.credential.domain", to: nil) }
     .fix("answer with the whole credential that the user gives").flagged("wrong-subject")
     application(
       "avaya-application-questions-of-service-forgotten",

@@ -1,5 +1,4 @@
 extension KnownFaults {
-  private typealias Challenge = AvayaClient.ServerChallenge
   private static let client = RoleChanges<_, KnownFault>(AvayaClientMachine())
 
   /// Faults of `avaya.client`.
@@ -192,7 +191,7 @@ extension KnownFaults {
     client.hearing(
       "avaya-client-stale-counted",
       "counts an answer with a stale nonce as a failure"
-    ) { turn in turn.event.changingChallenge { $0.stale = nil } }
+    ) { turn in turn.event.setting("*.stale", to: nil) }
     .fix("count an answer only where its credential was rejected")
     .flagged("stale-state")
     client(
@@ -392,10 +391,9 @@ extension KnownFaults {
     }
     .fix("compute the response from nonce, nc, cnonce and qop").flagged("qop-mixup")
     client.saying("avaya-client-cnonce-without-qop", "sends nc and cnonce without qop") {
-      $0.changingParameters {
-        $0.nc = $0.nc ?? "00000001"
-        $0.cnonce = $0.cnonce ?? "0a4f113b"
-      }
+      action in
+      guard case .respond(_, _, _, _, _, _, nil, nil, _) = action else { return action }
+      return action.setting("respond.nc", to: "00000001").setting("respond.cnonce", to: "0a4f113b")
     }
     .fix("send nc and cnonce only with qop").flagged("qop-mixup")
     client(
@@ -404,8 +402,8 @@ extension KnownFaults {
       remembering: String?.none
     ) { turn in
       if let sent = turn.event.challenge { turn.memory = sent.opaque }
-      let latest = turn.memory
-      return try turn.forward().map { $0.changingParameters { $0.opaque = latest } }
+      let latest = turn.memory.map(JSON.string)
+      return try turn.forward().map { $0.setting("respond.opaque", to: latest) }
     }
     .fix("return the opaque of the challenge that is answered").flagged("services-mixed")
   }
@@ -415,62 +413,65 @@ extension KnownFaults {
   private static var clientsOfParameters: [KnownFault] {
     keeping(
       "avaya-client-first-nonce-kept",
-      "answers every challenge with the first nonce"
-    ) { sent, kept in sent.nonce = kept.first?.nonce ?? sent.nonce }
+      "answers every challenge with the first nonce",
+      "nonce"
+    ) { $0.first?.nonce }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
     keeping(
       "avaya-client-stale-nonce-again",
-      "answers with a nonce that the server has called stale"
-    ) { sent, kept in
-      if sent.stale == true { sent.nonce = kept.dropLast().last?.nonce ?? "" }
-    }
+      "answers with a nonce that the server has called stale",
+      "nonce"
+    ) { $0.last?.stale == true ? $0.dropLast().last?.nonce ?? "" : $0.last?.nonce }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
-    keeping("avaya-client-opaque-omitted", "omits the opaque from responses") { sent, _ in
-      sent.opaque = nil
-    }
-    .fix("return the opaque of the challenge").flagged("stale-state")
-    keeping("avaya-client-opaque-of-its-own", "writes an opaque of its own into responses") {
-      sent,
-      _ in sent.opaque = sent.opaque.map { _ in "0" }
-    }
+    keeping("avaya-client-opaque-omitted", "omits the opaque from responses", "opaque") { _ in nil }
+      .fix("return the opaque of the challenge").flagged("stale-state")
+    keeping(
+      "avaya-client-opaque-of-its-own",
+      "writes an opaque of its own into responses",
+      "opaque"
+    ) { $0.last?.opaque.map { _ in "0" } }
     .fix("return the opaque of the challenge").flagged("stale-state")
     keeping(
       "avaya-client-first-opaque-kept",
-      "answers every challenge with the opaque of the first"
-    ) { sent, kept in sent.opaque = kept.first?.opaque }
+      "answers every challenge with the opaque of the first",
+      "opaque"
+    ) { $0.first?.opaque }
     .fix("return the opaque of each challenge").flagged("stale-state")
     keeping(
       "avaya-client-last-opaque-kept",
-      "returns an earlier opaque where a challenge has none"
-    ) { sent, kept in sent.opaque = kept.compactMap(\.opaque).last }
+      "returns an earlier opaque where a challenge has none",
+      "opaque"
+    ) { $0.compactMap(\.opaque).last }
     .fix("return the opaque of each challenge").flagged("stale-state")
-    keeping("avaya-client-qop-ignored", "answers as without qop where a challenge has one") {
-      sent,
-      _ in sent.qop = nil
+    keeping("avaya-client-qop-ignored", "answers as without qop where a challenge has one", "qop") {
+      _ in nil
     }
     .fix("send qop, nc and cnonce where the challenge has qop").flagged("qop-mixup")
     keeping(
       "avaya-client-first-qop-kept",
-      "answers every challenge with the qop of the first"
-    ) { sent, kept in sent.qop = kept.first?.qop }
+      "answers every challenge with the qop of the first",
+      "qop"
+    ) { $0.first?.qop }
     .fix("use the qop of each challenge").flagged("stale-state")
-    keeping(
-      "avaya-client-last-qop-kept",
-      "uses an earlier qop where a challenge has none"
-    ) { sent, kept in sent.qop = kept.compactMap(\.qop).last }
+    keeping("avaya-client-last-qop-kept", "uses an earlier qop where a challenge has none", "qop") {
+      $0.compactMap(\.qop).last
+    }
     .fix("use the qop of each challenge").flagged("stale-state")
   }
 
-  /// Clients that use what the challenges so far have said, the one that comes among them.
+  /// Clients to which a challenge says something that follows from all that came, itself the last.
   private static func keeping(
     _ id: FaultID,
     _ mistake: String,
-    _ change: @escaping @Sendable (inout Challenge, _ kept: [Challenge]) -> Void
+    _ member: String,
+    _ kept: @escaping @Sendable ([AvayaClient.ServerChallenge]) -> String?
   ) -> KnownFault {
-    client(id, mistake, remembering: [Challenge]()) { turn in
-      if let sent = turn.event.challenge { turn.memory.append(sent) }
-      let kept = turn.memory
-      return try turn.forward(turn.event.changingChallenge { change(&$0, kept) })
+    client(id, mistake, remembering: [AvayaClient.ServerChallenge]()) { turn in
+      guard let sent = turn.event.challenge else { return try turn.forward() }
+      turn.memory.append(sent)
+      return try turn.forward(
+        turn.event.setting("*.\(member)", to: kept(turn.memory).map(JSON.string))
+      )
     }
   }
 
@@ -502,34 +503,6 @@ extension Turn where Base == AvayaClientMachine {
   }
 }
 
-extension AvayaClient.Event {
-  /// The same event with another challenge, where it brings one.
-  func changingChallenge(_ change: (inout AvayaClient.ServerChallenge) -> Void) -> Self {
-    guard var sent = challenge else { return self }
-    change(&sent)
-    if case .serverRejects = self {
-      return .serverRejects(
-        service: sent.service,
-        realm: sent.realm,
-        host: sent.host,
-        nonce: sent.nonce,
-        opaque: sent.opaque,
-        qop: sent.qop,
-        stale: sent.stale
-      )
-    }
-    return .serverChallenges(
-      service: sent.service,
-      realm: sent.realm,
-      host: sent.host,
-      nonce: sent.nonce,
-      opaque: sent.opaque,
-      qop: sent.qop,
-      stale: sent.stale
-    )
-  }
-}
-
 extension AvayaClient.Action {
   fileprivate var isCancellation: Bool {
     if case .challengeCancelled = self { true } else { false }
@@ -546,39 +519,6 @@ extension AvayaClient.Action {
       realm: realm,
       host: host,
       failureCount: count(failures)
-    )
-  }
-
-  /// What a response may have besides.
-  fileprivate typealias Parameters = (opaque: String?, nc: String?, cnonce: String?)
-
-  /// The same response with other parameters.
-  fileprivate func changingParameters(_ change: (inout Parameters) -> Void) -> AvayaClient.Action {
-    guard
-      case .respond(
-        let service,
-        let username,
-        let realm,
-        let nonce,
-        let opaque,
-        let qop,
-        let nc,
-        let cnonce,
-        let response
-      ) = self
-    else { return self }
-    var parameters = (opaque: opaque, nc: nc, cnonce: cnonce)
-    change(&parameters)
-    return .respond(
-      service: service,
-      username: username,
-      realm: realm,
-      nonce: nonce,
-      opaque: parameters.opaque,
-      qop: qop,
-      nc: parameters.nc,
-      cnonce: parameters.cnonce,
-      response: response
     )
   }
 }

@@ -311,10 +311,7 @@ extension KnownFaults {
     client.saying(
       "sinch-client-update-is-second-instance",
       "registers a second instance instead of updating the first"
-    ) { action in
-      guard case .register(let user, _, _, let token?, _?) = action else { return action }
-      return .register(user, token: token)
-    }
+    ) { $0.setting("register.instance", to: nil) }
     .fix("name the instance in an update").flagged("stale-state")
     client(
       "sinch-client-declined-update-loses",
