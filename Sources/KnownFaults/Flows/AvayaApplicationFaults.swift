@@ -7,21 +7,17 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var receivingChallenges: [KnownFault] {
-    receiving("avaya-application-failure-count-unread", "treats every failureCount as 0") {
-      $0.failureCount = 0
+    counting("avaya-application-failure-count-unread", "treats every failureCount as 0") { _ in 0 }
+      .fix("check failureCount, and stop offering a rejected credential")
+      .flagged("failure-count-ignored").seenIn("public sample code")
+    counting("avaya-application-one-try-too-many", "offers a rejected credential once too often") {
+      max(0, $0 - 1)
     }
-    .fix("check failureCount, and stop offering a rejected credential")
-    .flagged("failure-count-ignored").seenIn("public sample code")
-    receiving(
-      "avaya-application-one-try-too-many",
-      "offers a rejected credential once too often"
-    ) { $0.failureCount = max(0, $0.failureCount - 1) }
     .fix("offer a credential while failureCount is within the allowed rejections")
     .flagged("failure-count-ignored")
-    receiving(
-      "avaya-application-one-try-too-few",
-      "gives up a credential one rejection early"
-    ) { $0.failureCount *= 2 }
+    counting("avaya-application-one-try-too-few", "gives up a credential one rejection early") {
+      $0 * 2
+    }
     .fix("offer a credential while failureCount is within the allowed rejections")
     .flagged("failure-count-ignored")
     application.hearing(
@@ -30,9 +26,11 @@ extension KnownFaults {
       at: "challengeReceived.realm"
     ) { $0.lowercased() }
     .fix("compare realms byte for byte").flagged("inexact-comparison")
-    receiving("avaya-application-realm-normalised", "treats realms that look alike as equal") {
-      if $0.realm == "t\u{E9}l\u{E9}phone" { $0.realm = "te\u{301}le\u{301}phone" }
-    }
+    application.hearing(
+      "avaya-application-realm-normalised",
+      "treats realms that look alike as equal",
+      at: "challengeReceived.realm"
+    ) { $0 == "t\u{E9}l\u{E9}phone" ? "te\u{301}le\u{301}phone" : $0 }
     .fix("compare realms byte for byte").flagged("unicode-normalisation")
     application.hearing(
       "avaya-application-realm-trimmed",
@@ -40,32 +38,41 @@ extension KnownFaults {
       at: "challengeReceived.realm"
     ) { $0.trimmedSpace }
     .fix("compare realms byte for byte").flagged("inexact-comparison")
-    receiving(
+    application.hearing(
       "avaya-application-credential-of-other-realm",
-      "offers the credential of another realm"
-    ) { if $0.realm == "profile" { $0.realm = "voice" } }
+      "offers the credential of another realm",
+      at: "challengeReceived.realm"
+    ) { $0 == "profile" ? "voice" : $0 }
     .fix("look up the credential by the realm of the challenge").flagged("ha1-reuse")
   }
 
-  /// An application that receives changed challenges.
-  private static func receiving(
+  /// An application that reads the failure count of a challenge in its own way.
+  private static func counting(
     _ id: FaultID,
     _ mistake: String,
-    _ change: @escaping @Sendable (inout Challenge) -> Void
+    _ count: @escaping @Sendable (Int64) -> Int64
   ) -> KnownFault {
-    application.hearing(id, mistake) { turn in turn.event.receiving(change) }
+    application.hearing(id, mistake) { turn in
+      turn.event.changing("challengeReceived.failureCount", count)
+    }
   }
 
   /// Applications that offer the first credential that they find for one of several challenges.
   private static let lookingUpCredentials: [KnownFault] = [
     lookingUp("avaya-application-host-as-realm", "looks credentials up by the host as well") {
-      [$0.realm, $0.host]
+      _,
+      realm,
+      host in [realm, host]
     },
     lookingUp("avaya-application-host-first", "looks credentials up by the host first") {
-      [$0.host, $0.realm]
+      _,
+      realm,
+      host in [host, realm]
     },
     lookingUp("avaya-application-service-as-realm", "looks credentials up by the service as well") {
-      [$0.realm, $0.service]
+      service,
+      realm,
+      _ in [realm, service]
     },
   ]
 
@@ -73,14 +80,16 @@ extension KnownFaults {
   private static func lookingUp(
     _ id: FaultID,
     _ mistake: String,
-    _ names: @escaping @Sendable (Challenge) -> [String]
+    _ names:
+      @escaping @Sendable (_ service: String, _ realm: String, _ host: String) -> [String]
   ) -> KnownFault {
     application(id, mistake) { turn in
-      var all: [String] = []
-      _ = turn.event.receiving { all = names($0) }
-      for name in all {
+      guard case .challengeReceived(let service, _, let realm, let host, _) = turn.event else {
+        return try turn.forward()
+      }
+      for name in names(service, realm, host) {
         var trial = turn
-        let actions = try trial.forward(turn.event.receiving { $0.realm = name })
+        let actions = try trial.forward(turn.event.replacing("challengeReceived.realm", by: name))
         guard case .answer(_, _?)? = actions.first else { continue }
         turn = trial
         return actions
@@ -98,7 +107,9 @@ extension KnownFaults {
     ) { turn in
       var trial = turn
       let actions = try trial.forward(
-        turn.event.receiving { if $0.failureCount > 0 { $0.failureCount = .max } }
+        turn.event.changing("challengeReceived.failureCount") { count in
+          count > 0 ? Int64.max : count
+        }
       )
       guard case .askUser? = actions.first else { return try turn.forward() }
       turn = trial
@@ -181,30 +192,5 @@ extension KnownFaults {
       return actions
     }
     .fix("match the user's answer to its challenge").flagged("services-mixed")
-  }
-}
-
-/// The parts of a challenge that faults change.
-private struct Challenge {
-  let service: String
-  var realm: String
-  let host: String
-  var failureCount: Int64
-}
-
-extension AvayaApplication.Event {
-  /// The same challenge with other parts; any other event unchanged.
-  fileprivate func receiving(_ change: (inout Challenge) -> Void) -> Self {
-    guard case .challengeReceived(let service, let name, let realm, let host, let count) = self
-    else { return self }
-    var challenge = Challenge(service: service, realm: realm, host: host, failureCount: count)
-    change(&challenge)
-    return .challengeReceived(
-      service: service,
-      challenge: name,
-      realm: challenge.realm,
-      host: host,
-      failureCount: challenge.failureCount
-    )
   }
 }

@@ -510,15 +510,6 @@ extension AvayaClient.Action {
 
   /// The same challenge with another failure count.
   fileprivate func counting(_ count: (Int64) -> Int64) -> AvayaClient.Action {
-    guard
-      case .challengeReceived(let service, let challenge, let realm, let host, let failures) = self
-    else { return self }
-    return .challengeReceived(
-      service: service,
-      challenge: challenge,
-      realm: realm,
-      host: host,
-      failureCount: count(failures)
-    )
+    changing("challengeReceived.failureCount", count)
   }
 }

@@ -5,6 +5,13 @@ extension FlowMessage {
     rewriting(place) { old in old?.string.map { .string(change($0)) } ?? old }
   }
 
+  /// The same message with another whole number at a place; unchanged where it has none there.
+  package func changing(_ place: String, _ change: (Int64) -> Int64) -> Self {
+    rewriting(place) { old in
+      old?.number?.int64.map { .number(JSON.Number(change($0))) } ?? old
+    }
+  }
+
   /// The same message with this text at a place; unchanged where there is none.
   package func replacing(_ place: String, by text: String?) -> Self {
     text.map { text in changing(place) { _ in text } } ?? self

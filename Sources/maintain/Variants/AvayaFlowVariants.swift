@@ -155,18 +155,7 @@ extension FaultyMachine where Base == AvayaApplicationMachine, Memory == Void {
     _ count: @escaping @Sendable (Int64) -> Int64
   ) -> FaultyMachine {
     FaultyMachine(AvayaApplicationMachine()) { turn in
-      guard
-        case .challengeReceived(let service, let name, let realm, let host, let failures) = turn
-          .event
-      else { return try turn.forward() }
-      let event = AvayaApplication.Event.challengeReceived(
-        service: service,
-        challenge: name,
-        realm: realm,
-        host: host,
-        failureCount: count(failures)
-      )
-      return try turn.forward(event)
+      try turn.forward(turn.event.changing("challengeReceived.failureCount", count))
     }
   }
 }
