@@ -4,7 +4,8 @@ import ConformanceEngine
 import Exploring
 
 extension ConformanceGroup {
-  /// Groups of questions that no case asks, one for each call whose capability a value conforms to.
+  /// Groups of questions and conversations that no case has, one for each call and role whose
+  /// capability a value conforms to.
   ///
   ///     @Test(arguments: ConformanceGroup.explored(of: MyBackend(), questions: 2_000))
   ///     func answersOtherQuestions(group: ConformanceGroup) async {
@@ -14,9 +15,10 @@ extension ConformanceGroup {
   /// What is answered wrongly is made small, and recorded as a case that failed, each kind once.
   ///
   /// - Parameters:
-  ///   - questions: how many there are of each call.
+  ///   - questions: how many there are of each call, and how many conversations of each role.
   ///   - seed: what they are drawn by: the same ones each time.
-  ///   - options: the calls, the level, and whether reasons are strict; nothing else matters here.
+  ///   - options: the calls and roles, the level, and whether reasons are strict; nothing else matters
+  ///     here.
   public static func explored(
     of value: some Capability,
     questions: Int = 2_000,
@@ -24,20 +26,19 @@ extension ConformanceGroup {
     options: ConformanceOptions = ConformanceOptions()
   ) -> [ConformanceGroup] {
     let implementation = LocalImplementation(value)
-    let known = Call.allCases.filter {
-      implementation.describe().operations.contains(.call($0))
-        && (options.calls.isEmpty || options.calls.contains($0))
-    }
+    let wanted = options.calls.map(Operation.call) + options.roles.map(Operation.role)
+    let description = implementation.describe()
+    let known = description.operations.filter { wanted.isEmpty || wanted.contains($0) }
     if known.isEmpty {
-      let message = "\(implementation.describe().name) has none of the calls to be explored"
+      let message = "\(description.name) has none of the calls and roles to be explored"
       return [ConformanceGroup(id: "nothing to explore", content: .failure(message))]
     }
-    return known.map { call in
+    return known.map { operation in
       ConformanceGroup(
-        id: call.rawValue,
+        id: operation.rawValue,
         content: .exploration {
           try await ConformanceFindings(
-            exploring: call,
+            exploring: operation,
             of: implementation,
             questions: questions,
             seed: seed,
@@ -50,9 +51,9 @@ extension ConformanceGroup {
 }
 
 extension ConformanceFindings {
-  /// Explores a call, and runs the cases that were found.
+  /// Explores a call or a role, and runs the cases that were found.
   fileprivate init(
-    exploring call: Call,
+    exploring operation: Operation,
     of implementation: LocalImplementation,
     questions: Int,
     seed: UInt64,
@@ -60,11 +61,28 @@ extension ConformanceFindings {
   ) async throws {
     var suite = if let own = options.suite { own } else { try Suite.bundled() }
     let judge = Judge(hasStrictReasons: options.hasStrictReasons)
-    var exploration = await Exploration(of: suite, calls: [call], seed: seed, judge: judge)
+    var (calls, roles): ([Call], [Role]) = ([], [])
+    switch operation {
+    case .call(let call): calls = [call]
+    case .role(let role): roles = [role]
+    }
+    var exploration = await Exploration(
+      of: suite,
+      calls: calls,
+      roles: roles,
+      seed: seed,
+      judge: judge
+    )
     exploration.limit = questions
     let explored = try await exploration.run(implementation)
     let command = "exploring \(questions) questions by the seed \(seed)"
-    suite.files = FoundCases(explored.findings, of: suite, by: command).files
+    suite.files =
+      FoundCases(
+        explored.findings,
+        explored.conversationFindings,
+        of: suite,
+        by: command
+      ).files
     let runner = Runner(suite: suite, judge: judge, level: options.level.strength)
     try await self.init(running: runner, on: implementation)
   }

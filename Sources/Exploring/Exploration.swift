@@ -45,7 +45,7 @@ package struct Exploration: Sendable {
     self.fields = fields
     var walked: [RoleExploration] = []
     for machine in Reference.machines where roles.contains(machine.role) {
-      walked.append(RoleExploration(await RoleSpace(of: machine, in: suite), judge: judge))
+      walked.append(RoleExploration(await RoleSpace(of: machine, in: suite), suite, judge: judge))
     }
     self.roles = walked
   }
@@ -73,6 +73,7 @@ package struct Exploration: Sendable {
     var ahead: [Task<Batch, Never>] = []
     var (number, planned) = (0, 0)
     for index in fields.indices { fields[index].end = end.map { $0 + .seconds(3) } }
+    for index in roles.indices { await roles[index].learn(from: implementation) }
     while explored.questions + explored.conversations < limit,
       end.map({ .now < $0 }) ?? true, goesOn(explored)
     {
@@ -109,7 +110,7 @@ package struct Exploration: Sendable {
     let (own, turn) = (seeds.next(), number / all)
     if index >= fields.count {
       return Task.detached { [role = roles[index - fields.count]] in
-        .walks(await role.walks(seed: own, atMost: count))
+        .walks(await role.walks(seed: own, turn, atMost: count))
       }
     }
     return Task.detached { [generator = fields[index].generator, oracle = fields[index].oracle] in

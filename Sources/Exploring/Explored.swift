@@ -21,8 +21,8 @@ package struct Explored: Sendable {
   package var conversationFindings: [ConversationFinding] = []
   /// Answers that differ from the reference's, as those of a known variant do.
   package private(set) var open = 0
-  /// The first of these questions.
-  package private(set) var openQuestions: [(call: Call, words: String)] = []
+  /// The first of these questions and conversations.
+  package private(set) var openQuestions: [(operation: Operation, words: String)] = []
   /// Whether it was ended before its time.
   package var isInterrupted = false
 
@@ -42,12 +42,18 @@ package struct Explored: Sendable {
 
   /// Enters a question whose answer is open.
   mutating func addOpen(_ call: Call, _ edits: [Edit]) {
-    open += 1
-    if openQuestions.count < 20 { openQuestions.append((call, edits.words)) }
+    addOpen(.call(call), edits.words)
   }
 
   /// Enters a conversation that goes as with a known variant.
-  mutating func addOpenConversation() { open += 1 }
+  mutating func addOpen(_ finding: ConversationFinding) {
+    addOpen(.role(finding.role), finding.summary)
+  }
+
+  private mutating func addOpen(_ operation: Operation, _ words: @autoclosure () -> String) {
+    open += 1
+    if openQuestions.count < 20 { openQuestions.append((operation, words())) }
+  }
 
   /// Enters a finding; of two that are the same the smaller one stays.
   mutating func add(_ finding: Finding) {

@@ -9,12 +9,18 @@ struct ConversationTests {
     _ implementation: some Implementation,
     _ role: Role,
     seed: UInt64 = 1,
-    conversations: Int
+    conversations: Int,
+    lookahead: Int = 3
   ) async throws -> Explored {
     let suite = try Suite.bundled()
     var exploration = await Exploration(of: suite, calls: [], roles: [role], seed: seed)
     exploration.limit = conversations
+    exploration.lookahead = lookahead
     return try await exploration.run(implementation)
+  }
+
+  private func fault(_ id: String) throws -> FaultyImplementation {
+    FaultyImplementation([try #require(KnownFaults.all.first { $0.id.rawValue == id })])
   }
 
   @Test(arguments: Role.allCases)
@@ -30,12 +36,11 @@ struct ConversationTests {
     ("sinch-service-nonce-replayed", .sinchService),
     ("sinch-client-old-callback-answered", .sinchClient),
   ])
-  func `A mistake is found, and is a trace that tells it from the reference`(
-    fault: String,
+  func `A mistake is found, as a trace that no right implementation fails`(
+    id: String,
     role: Role
   ) async throws {
-    let known = try #require(KnownFaults.all.first { $0.id.rawValue == fault })
-    let faulty = FaultyImplementation([known])
+    let faulty = try fault(id)
     let explored = try await explored(faulty, role, conversations: 640)
     let finding = try #require(explored.conversationFindings.first)
     #expect(!finding.isFlaky)
@@ -44,10 +49,37 @@ struct ConversationTests {
     let file = try #require(found.files.first)
     let source = SourceFile(path: "\(file.path).json", text: file.json.pretty().utf8)
     let kept = try SuiteLoader(base: suite).load([source])
-    let right = try await Runner(suite: kept).run(Reference.implementation)
     let wrong = try await Runner(suite: kept).run(faulty)
-    #expect(right.cases.allSatisfy { !$0.outcome.isFailure })
     #expect(wrong.counts.total == 1 && wrong.cases.allSatisfy(\.outcome.isFailure))
+    // The rule is still the one that was broken before the conversation was made small.
+    #expect(
+      kept.files.flatMap(\.cases).map(\.requirements.first) == [finding.vector.requirements[0]]
+    )
+    let variants = KnownVariants.all.filter { $0.operations.contains(.role(role)) }
+    for variant in [[]] + variants.map({ [$0] }) {
+      let right =
+        variant.isEmpty ? FaultyImplementation([], of: [.role(role)]) : .init(variants: variant)
+      let run = try await Runner(suite: kept).run(right)
+      #expect(run.cases.allSatisfy { !$0.outcome.isFailure }, "\(variant.map(\.id))")
+    }
+  }
+
+  @Test(arguments: [
+    ("layer-client-asks-for-nonce-twice", Role.layerClient),
+    ("avaya-application-realm-case", .avayaApplication),
+  ])
+  func `One seed finds the same, however many batches are drawn ahead`(
+    id: String,
+    role: Role
+  ) async throws {
+    let faulty = try fault(id)
+    let alone = try await explored(faulty, role, conversations: 256, lookahead: 1)
+    let ahead = try await explored(faulty, role, conversations: 256, lookahead: 8)
+    #expect(!alone.conversationFindings.isEmpty)
+    for (one, other) in zip(alone.conversationFindings, ahead.conversationFindings) {
+      #expect(one.trace == other.trace && one.conversations == other.conversations)
+    }
+    #expect(alone.conversationFindings.count == ahead.conversationFindings.count)
   }
 
   @Test(arguments: [Role.layerClient, .sinchService, .avayaApplication])
@@ -61,5 +93,36 @@ struct ConversationTests {
       let explored = try await exploration.run(FaultyImplementation(variants: [variant]))
       #expect(explored.conversationFindings(at: .required).isEmpty, "\(variant.id)")
     }
+  }
+
+  @Test(arguments: [
+    [
+      "layer-client-reports-deauthentication", "layer-client-queues-while-challenged",
+      "layer-client-asks-though-challenged", "layer-client-logs-out-locally",
+    ],
+    [
+      "sinch-client-updates-by-calendar", "sinch-client-second-start-fails",
+      "sinch-client-asks-on-every-launch", "sinch-client-fails-by-rejected-update",
+    ],
+    [
+      "avaya-client-restarts", "avaya-client-replaces-answered", "avaya-client-counts-stale-nonces",
+    ],
+  ])
+  func `Variants at once show what each of them shows, and are not found wrong`(
+    ids: [String]
+  ) async throws {
+    let variants = KnownVariants.all.filter { ids.contains($0.id.rawValue) }
+    #expect(variants.count == ids.count)
+    guard case .role(let role)? = variants.first?.operations.first else { return }
+    let machine = LocalImplementation(of: [try #require(variants.machine)])
+    let cases = CaseFilter(operations: [.role(role)]).apply(to: try Suite.bundled())
+    let run = try await Runner(suite: cases).run(machine)
+    let shown = Set(run.interpretations.map(\.taken))
+    for (ambiguity, interpretation) in variants.flatMap(\.interpretations) {
+      #expect(shown.contains(TakenInterpretation(ambiguity, interpretation)))
+    }
+    let explored = try await explored(machine, role, conversations: 256)
+    #expect(explored.conversationFindings(at: .required).isEmpty)
+    #expect(explored.open > 0)
   }
 }

@@ -10,27 +10,29 @@ struct ActionForms: Sendable {
     /// How often the reference gives it, and how often the trace names it then.
     fileprivate var given = 0
     fileprivate var named = 0
-    /// How often the reference does not give it, and how often the trace says so.
-    fileprivate var missing = 0
+    /// How often a trace says that it is not given.
     fileprivate var saidMissing = 0
     fileprivate var counts: [String: Int] = [:]
 
     var isNamed: Bool { named * 2 > given }
-    var isSaidMissing: Bool { saidMissing * 2 > missing }
+    var isSaidMissing: Bool { saidMissing > 0 }
     /// Whether some trace has this matcher here.
     func has(_ matcher: String) -> Bool { counts[matcher] != nil }
     /// Whether a value of the implementation's own must be another than all before it.
     var isFresh: Bool { counts["$fresh", default: 0] > counts["$bind", default: 0] }
+    /// Whether it may also be left out.
+    var isOptional: Bool { has("optional") }
     /// Whether it is a value of the implementation's own.
     var isOwn: Bool { has("$fresh") || has("$bind") }
   }
 
-  private var forms: [String: Form] = [:]
+  /// By action and member.
+  private var forms: [String: [String: Form]] = [:]
   private var names: [String: [String]] = [:]
   /// How tokens are written, by the configuration that they are made by.
   private var tokens: [JSON: JSON.Object] = [:]
 
-  subscript(action: String, member: String) -> Form { forms["\(action).\(member)"] ?? Form() }
+  subscript(action: String, member: String) -> Form { forms[action]?[member] ?? Form() }
 
   /// The members that any trace or the reference has, those first that others refer to.
   func members(of action: String) -> [String] { names[action] ?? [] }
@@ -55,7 +57,6 @@ struct ActionForms: Sendable {
     for name in members(of: action) {
       var form = self[action, name]
       if actual[name] == nil {
-        form.missing += 1
         if expected[name] == ["$absent": true] { form.saidMissing += 1 }
       } else {
         form.given += 1
@@ -65,7 +66,7 @@ struct ActionForms: Sendable {
         form.counts[matcher, default: 0] += 1
         if matcher == "$token" { tokens[.object(configuration)] = value.object }
       }
-      forms["\(action).\(name)"] = form
+      forms[action, default: [:]][name] = form
     }
   }
 }
@@ -74,6 +75,7 @@ extension JSON {
   /// The matchers of a value, those within `$all` apart.
   fileprivate var matchers: [(name: String, value: JSON)] {
     guard let special else { return [("exact", self)] }
+    if special.value.array?.contains(["$absent": true]) == true { return [("optional", self)] }
     if special.name == "$all" { return special.value.array?.flatMap(\.matchers) ?? [] }
     return [special]
   }

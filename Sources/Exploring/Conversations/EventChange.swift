@@ -5,6 +5,7 @@ import KnownVariants
 struct EventChange {
   private let space: RoleSpace
   private let configuration: JSON.Object
+  private let templates: [String: [RoleSpace.Template]]
   private let known: [WalkRecorder.Known]
   private let used: [String: [String]]
   private let begun: Set<String>
@@ -13,6 +14,7 @@ struct EventChange {
   init(
     _ space: RoleSpace,
     _ configuration: JSON.Object,
+    _ templates: [String: [RoleSpace.Template]],
     _ known: [WalkRecorder.Known],
     _ used: [String: [String]],
     _ begun: Set<String>,
@@ -20,6 +22,7 @@ struct EventChange {
   ) {
     self.space = space
     self.configuration = configuration
+    self.templates = templates
     self.known = known
     self.used = used
     self.begun = begun
@@ -43,20 +46,25 @@ struct EventChange {
   ) -> (members: JSON.Object, instants: [Instant])? {
     var members = template.members
     var instants: [Instant] = []
-    if isPlain || chance(90) {
-      let shift = now.seconds - template.at.seconds
-      for index in members.members.indices {
-        members.members[index].value = moved(members.members[index].value, by: shift, &instants)
-      }
+    // What happened before happens again just so, with the same token, or as if anew.
+    let isSame = template.isRepeat && chance(60)
+    let shift = now.seconds - template.at.seconds
+    for index in members.members.indices {
+      let value = members.members[index].value
+      if isSame, value.minted != nil { continue }
+      members.members[index].value = moved(value, by: shift, &instants)
     }
     for member in template.members.members {
       guard case .string(let text) = member.value else { continue }
-      members[member.name] = .string(self.text(text, template.event, member.name, isPlain))
+      let isKept = isPlain || isSame
+      members[member.name] = .string(self.text(text, template.event, member.name, isKept))
     }
+    if isSame { return (members, instants) }
     if !isPlain { keepTogether(&members, template.members) }
     let context = members.texts
     for index in members.members.indices {
       let member = members.members[index]
+      if case .string = member.value { continue }
       let path = "\(template.event).\(member.name)"
       guard let value = referring(member.value, at: path, context) else { return nil }
       members.members[index].value = value
@@ -84,8 +92,8 @@ struct EventChange {
     if isPlain || ["signature", "sequence", "token"].contains(member) { return text }
     if chance(40), let last = used[member]?.last { return last }
     if chance(20), let earlier = used[member]?.randomElement(using: &random) { return earlier }
-    if chance(6), let other = space.templates[event]?.randomElement(using: &random),
-      other.configuration == .object(configuration), let text = other.members[member]?.string
+    if chance(6),
+      let text = templates[event]?.randomElement(using: &random)?.members[member]?.string
     {
       return text
     }

@@ -2,65 +2,113 @@ import ConformanceEngine
 import Cryptography
 import KnownVariants
 
-/// The known variants of a role.
+/// The known variants of a role, alone and several at once, made when they are asked for.
 struct KnownMachines: Sendable {
-  private let variants: [FaultyImplementation]
-  private let role: Role
+  private let variants: [KnownVariant]
+  private let space: RoleSpace
+  private let keys: RSAKeys
+  private var models: [[Int]: LocalImplementation] = [:]
+  /// The ones that explained something last, which mostly do again.
+  private var last: [Int]?
 
-  init(of role: Role) {
-    self.role = role
-    let catalogue = KnownVariantCatalogue([])
-    variants = KnownVariants.all.filter { $0.operations.contains(.role(role)) }
-      .map { catalogue.implementation(of: [$0]) }
+  /// How many sets are tried over one walk.
+  private static let limit = 240
+
+  init(_ space: RoleSpace, _ keys: RSAKeys) {
+    self.space = space
+    self.keys = keys
+    variants = KnownVariants.all.filter { $0.operations.contains(.role(space.role)) }
   }
 
-  /// Whether one of them does the same from the beginning up to the step that is wrong.
+  /// Whether some of them, at once, do what was done up to the step that is wrong.
   ///
-  /// - Parameter preferred: the variant that explained something last, which is tried first.
-  func explain(
+  /// A set is made of what explains the first difference, then of what also explains the next one.
+  ///
+  /// - Parameter shown: the interpretations that the implementation has shown, which are tried first.
+  mutating func explain(
     _ walk: Walk,
     _ played: [Transcript.Step],
-    _ space: RoleSpace,
-    _ keys: RSAKeys,
-    _ preferred: inout Int?
+    shown: Set<TakenInterpretation>
   ) async -> Bool {
-    let order = [preferred].compactMap(\.self) + variants.indices.filter { $0 != preferred }
-    for index in order {
-      let trace = await walk.trace(
-        led: variants[index],
-        role,
-        space.forms,
-        keys,
-        steps: played.count
-      )
-      if let trace, trace.fits(played, role, walk.configuration, keys) {
-        preferred = index
+    var left = Self.limit
+    var frontier: [(fit: Int, set: [Int])] = []
+    var tried: Set<[Int]> = []
+    func isAtEnd(_ fit: Int) -> Bool { fit == played.count }
+    for set in [last, taking(shown), []].compactMap(\.self) where tried.insert(set).inserted {
+      let fit = await fit(of: set, walk, played)
+      if isAtEnd(fit) {
+        last = set
         return true
+      }
+      frontier.append((fit, set))
+    }
+    while left > 0, let best = frontier.indices.max(by: { frontier[$0].fit < frontier[$1].fit }) {
+      let (fit, set) = frontier.remove(at: best)
+      for index in variants.indices where isCompatible(index, with: set) {
+        guard tried.insert(set + [index]).inserted else { continue }
+        left -= 1
+        let found = await self.fit(of: set + [index], walk, played)
+        if isAtEnd(found) {
+          last = set + [index]
+          return true
+        }
+        if found > fit { frontier.append((found, set + [index])) }
       }
     }
     return false
   }
+
+  /// Those that have no other interpretations than these.
+  private func taking(_ shown: Set<TakenInterpretation>) -> [Int] {
+    variants.indices.reduce(into: []) { set, index in
+      let own = variants[index].interpretations
+      let isShown = own.allSatisfy { shown.contains(TakenInterpretation($0.key, $0.value)) }
+      if !own.isEmpty, isShown, isCompatible(index, with: set) { set.append(index) }
+    }
+  }
+
+  private func isCompatible(_ index: Int, with set: [Int]) -> Bool {
+    let own = Set(variants[index].interpretations.keys)
+    return !set.contains(index)
+      && set.allSatisfy { own.isDisjoint(with: variants[$0].interpretations.keys) }
+  }
+
+  private mutating func model(of set: [Int]) -> LocalImplementation? {
+    if let known = models[set] { return known }
+    let machine = set.isEmpty ? space.machine : set.map { variants[$0] }.machine
+    guard let machine else { return nil }
+    models[set] = LocalImplementation(of: [machine])
+    return models[set]
+  }
+
+  /// In how many steps they do what was done.
+  private mutating func fit(
+    of set: [Int],
+    _ walk: Walk,
+    _ played: [Transcript.Step]
+  ) async -> Int {
+    guard let model = model(of: set) else { return 0 }
+    var walk = walk
+    walk.steps = Array(walk.steps.prefix(played.count))
+    let trace = await walk.trace(led: model, space, keys)
+    return trace.fit(of: played, space.role, walk.configuration, keys)
+  }
 }
 
 extension Walk {
-  /// The first steps of the walk, with what an implementation does about them; nil where it does not do what an event
-  /// refers to.
+  /// The walk with what an implementation does about it, up to an event that refers to what does not
+  /// come up.
   fileprivate func trace(
     led implementation: some Implementation,
-    _ role: Role,
-    _ forms: ActionForms,
-    _ keys: RSAKeys,
-    steps count: Int
-  ) async -> FlowTrace? {
-    let opening = await implementation.converse([.open(role, configuration: configuration)])
-    guard let session = opening.first?.output?["session"]?.string else { return nil }
-    var recorder = WalkRecorder(forms, configuration, keys)
-    var trace: FlowTrace? = FlowTrace(steps: [])
-    for step in steps.prefix(count) {
-      guard let members = try? recorder.filled(step.members) else {
-        trace = nil
-        break
-      }
+    _ space: RoleSpace,
+    _ keys: RSAKeys
+  ) async -> FlowTrace {
+    var trace = FlowTrace(steps: [])
+    let opening = await implementation.converse([.open(space.role, configuration: configuration)])
+    guard let session = opening.first?.output?["session"]?.string else { return trace }
+    var recorder = WalkRecorder(space.forms, configuration, keys)
+    for step in steps {
+      guard let members = try? recorder.filled(step.members) else { break }
       let request = FlowRequest.deliver(
         session: session,
         at: Timestamp(step.at.rfc3339),
@@ -68,11 +116,8 @@ extension Walk {
         members: members
       )
       guard let actions = await implementation.converse([request]).first?.output?["actions"]?.array
-      else {
-        trace = nil
-        break
-      }
-      trace?.steps.append(step.expecting(recorder.reaction(to: step, members, actions)))
+      else { break }
+      trace.steps.append(step.expecting(recorder.reaction(to: step, members, actions)))
     }
     _ = await implementation.converse([.close(session: session)])
     return trace
@@ -80,23 +125,23 @@ extension Walk {
 }
 
 extension FlowTrace {
-  /// Whether what was done in a conversation is right by this trace.
-  fileprivate func fits(
-    _ played: [Transcript.Step],
+  /// In how many steps what was done in a conversation is right by this trace.
+  fileprivate func fit(
+    of played: [Transcript.Step],
     _ role: Role,
     _ configuration: JSON.Object,
     _ keys: RSAKeys
-  ) -> Bool {
+  ) -> Int {
     var run = TraceRun(self, of: role, configuration: configuration, keys: keys)
     _ = run.next()
     run.receive(.output(["session": "played"]))
     for (index, step) in played.enumerated() {
       guard case .deliver = run.next(), run.played[index].members == step.members,
         let actions = step.actions
-      else { return false }
+      else { return index }
       run.receive(.output(["actions": .array(actions)]))
-      if run.problem != nil { return false }
+      if run.problem != nil { return index }
     }
-    return true
+    return played.count
   }
 }

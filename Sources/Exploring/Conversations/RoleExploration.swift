@@ -10,24 +10,47 @@ struct RoleExploration: Sendable {
   private static let findingLimit = 24
 
   let space: RoleSpace
-  private let variants: KnownMachines
+  private let cases: Suite
+  private var variants: KnownMachines
   private let judge: Judge
   /// How often each kind of mistake came, by what it looked like before it was made small.
-  private var counts: [ConversationFinding.Kind: Int] = [:]
-  /// The variant that explained something last.
-  private var explaining: Int?
+  private var counts: [Look: Int] = [:]
+  /// The interpretations that the fixed cases show, where they are not the reference's.
+  private var shown: Set<TakenInterpretation> = []
+
+  private struct Look: Hashable {
+    let kind: ConversationFinding.Kind
+    let isSettled: Bool
+  }
 
   var role: Role { space.role }
 
-  init(_ space: RoleSpace, judge: Judge) {
+  init(_ space: RoleSpace, _ suite: Suite, judge: Judge) {
     self.space = space
+    cases = CaseFilter(operations: [.role(space.role)]).apply(to: suite)
     self.judge = judge
-    variants = KnownMachines(of: space.role)
+    variants = KnownMachines(space, judge.keys)
+  }
+
+  /// Learns from the fixed cases which interpretations an implementation takes.
+  mutating func learn(from implementation: some Implementation) async {
+    let run = try? await Runner(suite: cases, judge: judge).run(implementation)
+    let others = Set(space.openings.values.flatMap { $0.map(\.taken) })
+    shown = others.intersection(run?.interpretations.map(\.taken) ?? [])
   }
 
   /// The walks of a batch, always the same for one seed.
-  func walks(seed: UInt64, atMost count: Int) async -> [LedWalk] {
-    var generator = WalkGenerator(space, judge.keys, seed: seed)
+  ///
+  /// - Parameter turn: how many batches were drawn before.
+  func walks(seed: UInt64, _ turn: Int, atMost count: Int) async -> [LedWalk] {
+    let others = space.openings.filter { $0.value.contains { shown.contains($0.taken) } }
+    var generator = WalkGenerator(
+      space,
+      judge.keys,
+      seed: seed,
+      number: turn * Self.batchSize / 2,
+      avoiding: Set(others.keys)
+    )
     var walks: [LedWalk] = []
     for _ in 0..<min(count, Self.batchSize) {
       if let walk = await generator.walk() { walks.append(walk) }
@@ -41,12 +64,24 @@ struct RoleExploration: Sendable {
     _ implementation: some Implementation,
     _ explored: inout Explored
   ) async {
-    let runs = await RequestIsolation(of: implementation).replays(of: walks.map(run))
-    if Task.isCancelled { return }
-    for (walk, run) in zip(walks, runs) {
-      explored.conversations += 1
-      guard let run, let finding = finding(walk, run) else { continue }
-      await look(into: finding, run, implementation, &explored)
+    let start = explored.conversations
+    var walks = walks
+    // Without a step that is open, the others still say something.
+    for _ in 0..<4 where !walks.isEmpty {
+      let runs = await RequestIsolation(of: implementation).replays(of: walks.map(run))
+      var rest: [LedWalk] = []
+      for (index, (walk, run)) in zip(walks, runs).enumerated() {
+        if Task.isCancelled { return }
+        explored.conversations = max(explored.conversations, start + index + 1)
+        guard let run, let finding = finding(walk, run) else { continue }
+        let isOpen = await look(into: finding, run, implementation, &explored)
+        if isOpen,
+          let shorter = await space.led(walk.walk.without(run.played.count - 1), judge.keys)
+        {
+          rest.append(shorter)
+        }
+      }
+      walks = rest
     }
   }
 
@@ -64,16 +99,22 @@ struct RoleExploration: Sendable {
   private func finding(_ walk: LedWalk, _ run: TraceRun) -> ConversationFinding? {
     guard run.problem != nil, run.problem?.kind != .unimplemented else { return nil }
     let last = max(0, run.played.count - 1)
-    guard walk.deliveries.indices.contains(last), let judged = space.judged[walk.deliveries[last]]
-    else { return nil }
+    guard walk.deliveries.indices.contains(last) else { return nil }
+    let deliveries = Array(walk.deliveries[...last])
+    let settled = space.precedent(of: deliveries)
+    guard let precedent = settled ?? space.anyPrecedent(of: deliveries[last]) else { return nil }
+    // A crash is wrong wherever it is.
+    let isSettled =
+      run.problem?.kind != .wrong
+      || settled.map { !$0.allows(run.played.last?.actions ?? []) } ?? false
     var small = walk
     small.walk.steps.removeSubrange((last + 1)...)
     small.trace.steps.removeSubrange((last + 1)...)
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
       title: "",
-      requirements: Array(judged.vector.requirements.prefix(1)),
-      flags: judged.vector.flags,
+      requirements: Array(precedent.vector.requirements.prefix(1)),
+      flags: precedent.vector.flags,
       input: walk.walk.configuration,
       expectation: .trace(small.trace),
       origin: .computed("reference")
@@ -85,38 +126,45 @@ struct RoleExploration: Sendable {
       role: role,
       vector: vector,
       failure: failure,
-      strength: judged.strength,
-      delivery: walk.deliveries[last],
+      strength: precedent.strength,
+      isSettled: isSettled,
+      delivery: deliveries[last],
       walk: small.walk
     )
   }
 
-  /// Finds out whether a walk went wrong.
+  /// Finds out whether a walk went wrong, or is open.
   private mutating func look(
     into finding: ConversationFinding,
     _ run: TraceRun,
     _ implementation: some Implementation,
     _ explored: inout Explored
-  ) async {
+  ) async -> Bool {
     let known = explored.conversationFindings.firstIndex { $0.kind == finding.kind }
-    let count = counts[finding.kind, default: 0]
+    let look = Look(kind: finding.kind, isSettled: finding.isSettled)
+    let count = counts[look, default: 0]
     if await isOpen(finding, run) {
-      explored.addOpenConversation()
-      return
+      explored.addOpen(finding)
+      return true
     }
-    counts[finding.kind] = count + 1
-    if let known {
-      explored.conversationFindings[known].others += 1
-      if count >= 2 { return }
+    counts[look] = count + 1
+    if finding.isSettled, let known { explored.conversationFindings[known].others += 1 }
+    let isEnough = count >= (finding.isSettled ? known == nil ? 4 : 2 : 8)
+    if isEnough || explored.conversationFindings.count >= Self.findingLimit {
+      return !finding.isSettled
     }
-    if count >= 4 || explored.conversationFindings.count >= Self.findingLimit { return }
     var small = await smallest(finding, implementation)
+    if !small.isSettled {
+      explored.addOpen(finding)
+      return true
+    }
     small.conversations = explored.conversations
     for _ in 0..<3 {
       let again = await replay(small.walk, implementation)
       if again?.finding == nil { small.isFlaky = true }
     }
     enter(small, &explored)
+    return false
   }
 
   private func enter(_ small: ConversationFinding, _ explored: inout Explored) {
@@ -135,7 +183,12 @@ struct RoleExploration: Sendable {
   /// Variants have no part in what is less than required: as in fixed cases, they may fail it.
   private mutating func isOpen(_ finding: ConversationFinding, _ run: TraceRun) async -> Bool {
     guard finding.strength == .required, finding.failure.kind == .wrong else { return false }
-    return await variants.explain(finding.walk, run.played, space, judge.keys, &explaining)
+    let actions = run.played.last?.actions?.names
+    let isShown = space.openings[finding.delivery]?.contains { opening in
+      opening.actions == actions && shown.contains(opening.taken)
+    }
+    if isShown == true { return true }
+    return await variants.explain(finding.walk, run.played, shown: shown)
   }
 
   /// The walk as an implementation goes it; nil where it cannot be gone.
@@ -154,20 +207,40 @@ struct RoleExploration: Sendable {
     _ finding: ConversationFinding,
     _ implementation: some Implementation
   ) async -> ConversationFinding {
+    let small = await smallest(finding, implementation, isChecked: false)
+    guard let again = await replay(small.walk, implementation), await isOpen(small, again.run)
+    else { return small }
+    return await smallest(finding, implementation, isChecked: true)
+  }
+
+  /// - Parameter isChecked: whether what is open is passed over at each step, and not only at the end.
+  private mutating func smallest(
+    _ finding: ConversationFinding,
+    _ implementation: some Implementation,
+    isChecked: Bool
+  ) async -> ConversationFinding {
     var best = finding
     var exploration = self
-    let end = ContinuousClock.now + .seconds(2)
+    let end = ContinuousClock.now + .seconds(1)
     var shrinker = WalkShrinker(triesLeft: 400) { ContinuousClock.now < end }
     await shrinker.shrink(finding.walk) { walk in
       guard let played = await exploration.replay(walk, implementation),
         let other = played.finding, other.kind == finding.kind,
-        !(await exploration.isOpen(other, played.run))
+        other.isSettled || !best.isSettled
       else { return nil }
+      if isChecked, await exploration.isOpen(other, played.run) { return nil }
       best = other
       return other.walk
     }
     best.steps = shrinker.steps
     return best
+  }
+}
+
+extension RoleSpace.Precedent {
+  /// Whether the actions are those of another interpretation.
+  fileprivate func allows(_ actions: [JSON]) -> Bool {
+    openings.contains { $0.actions == actions.names }
   }
 }
 
@@ -181,7 +254,7 @@ extension RoleSpace {
     for step in walk.steps {
       guard let members = try? recorder.filled(step.members),
         let result = try? session.deliver(step.event, members, at: step.at),
-        judged[result.delivery] != nil
+        isKnown(result.delivery)
       else { return nil }
       led.deliveries.append(result.delivery)
       led.trace.steps.append(

@@ -11,14 +11,18 @@ struct RoleSpace: Sendable {
   private(set) var forms = ActionForms()
   /// Where walks begin.
   private(set) var seeds: [Seed] = []
-  /// Where an event finds the reference in some trace, and the case that judges it.
-  private(set) var judged: [Delivery: Judged] = [:]
+  /// The steps of traces, by where the event finds the reference.
+  private var precedents: [Delivery: [Precedent]] = [:]
+  /// What other interpretations do where an event finds the reference.
+  private(set) var openings: [Delivery: Set<Opening>] = [:]
   /// Which members of actions a member of an event takes its value from.
   private(set) var channels: [String: Set<String>] = [:]
   /// Seconds between two events of a trace: the limits are among them.
   private(set) var gaps: [Int64] = []
-  /// The events of all traces, by their names.
-  private(set) var templates: [String: [Template]] = [:]
+  /// Those that some trace also has with a second more or less.
+  private(set) var limits: [Int64] = []
+  /// The events of all traces of one configuration, by their names.
+  private var templates: [JSON: [String: [Template]]] = [:]
   /// Members whose value comes once in a trace, since it names what begins with the event.
   private var repeats: [String: (isRepeated: Bool, count: Int)] = [:]
 
@@ -28,20 +32,36 @@ struct RoleSpace: Sendable {
     let steps: [Template]
   }
 
+  /// The events of the traces that a role is set up in the same way for: they have its users, keys and
+  /// services.
+  func templates(for configuration: JSON.Object) -> [String: [Template]] {
+    templates[.object(configuration)] ?? [:]
+  }
+
   /// An event of a trace.
   struct Template: Sendable {
     let event: String
     let members: JSON.Object
     let at: Instant
-    let configuration: JSON
+    /// Whether it has happened in this walk.
+    var isRepeat = false
   }
 
-  /// A case that says what is right.
-  struct Judged: Sendable {
+  /// A step of a case, which says what is right there.
+  struct Precedent: Sendable {
     let vector: VectorCase
     let strength: Requirement.Strength
-    /// How many steps come before, and half as much for each behind.
-    let distance: Int
+    /// Where the events before it find the reference.
+    let before: ArraySlice<Delivery>
+    /// What the interpretations do that the reference does not take; none where nothing is open.
+    let openings: [Opening]
+  }
+
+  /// The actions that an interpretation has where the reference has others.
+  struct Opening: Hashable, Sendable {
+    let taken: TakenInterpretation
+    /// Their names, in alphabetical order.
+    let actions: [String]
   }
 
   /// Gathers what the traces of a role show.
@@ -54,10 +74,30 @@ struct RoleSpace: Sendable {
     {
       await learn(vector, strengths.ofCase(checking: vector.requirements))
     }
-    gaps = Array(Set(gaps)).sorted()
+    let all = Set(gaps)
+    gaps = all.sorted()
+    limits = gaps.filter { $0 > 30 && (all.contains($0 - 1) || all.contains($0 + 1)) }
+    events = Set(templates.values.flatMap(\.keys)).sorted()
   }
 
-  var events: [String] { templates.keys.sorted() }
+  /// The events of all traces.
+  private(set) var events: [String] = []
+
+  /// Whether some trace has an event that finds the reference there.
+  func isKnown(_ delivery: Delivery) -> Bool { precedents[delivery] != nil }
+
+  func anyPrecedent(of delivery: Delivery) -> Precedent? { precedents[delivery]?.first }
+
+  /// The step of a trace that says what is right at the end of a walk.
+  ///
+  /// All that came before it came before in that trace too, in this order. The trace that has least
+  /// besides is the nearest; one that leaves nothing open goes before others.
+  func precedent(of deliveries: [Delivery]) -> Precedent? {
+    guard let last = deliveries.last else { return nil }
+    let before = deliveries.dropLast()
+    return precedents[last]?.filter { before.isContained(in: $0.before) }
+      .min { ($0.isOpen ? 1 : 0, $0.before.count) < ($1.isOpen ? 1 : 0, $1.before.count) }
+  }
 
   /// Whether a value names what begins with the event, so that it must be another each time.
   func isUnique(_ event: String, _ member: String) -> Bool {
@@ -66,18 +106,18 @@ struct RoleSpace: Sendable {
   }
 
   private mutating func learn(_ vector: VectorCase, _ strength: Requirement.Strength) async {
-    guard case .trace(let trace) = vector.expectation, trace.isWithinWalks,
+    guard case .trace(let trace) = vector.expectation,
       var session = try? await machine.session(vector.input)
     else { return }
     var run = TraceRun(trace, of: role, configuration: vector.input)
     var sources: [String: String] = [:]
     var steps: [Template] = []
+    var deliveries: [Delivery] = []
     var seen: Set<String> = []
     _ = run.next()
     run.receive(.output(["session": "walk"]))
     while case .deliver(_, let at, let event, let members) = run.next(), let at = at.instant {
       guard let result = try? session.deliver(event, members, at: at) else { return }
-      let index = run.played.count - 1
       run.receive(.output(["actions": .array(result.actions)]))
       if run.problem != nil { return }
       // The steps of a trace, and not those of an interpretation.
@@ -86,22 +126,36 @@ struct RoleSpace: Sendable {
       else { continue }
       let step = trace.steps[steps.count]
       for earlier in steps { gaps.append(at.seconds - earlier.at.seconds) }
-      let template = Template(
-        event: event,
-        members: step.members,
-        at: at,
-        configuration: .object(vector.input)
-      )
+      let template = Template(event: event, members: step.members, at: at)
       steps.append(template)
-      templates[event, default: []].append(template)
+      templates[.object(vector.input), default: [:]][event, default: []].append(template)
       learn(step.members, event, sources)
       learn(event, members, &seen)
-      let expected: [FlowTrace.ExpectedAction]
+      let names = result.actions.names
+      var expected: [FlowTrace.ExpectedAction] = []
+      var others: [Opening] = []
       switch step.reaction {
       case .ordered(let actions), .unordered(let actions): expected = actions
-      case .ambiguity: continue
+      case .ambiguity(let id, let branches):
+        for branch in branches {
+          let own = branch.actions.map(\.name).sorted()
+          if own == names {
+            expected = branch.actions
+          } else {
+            let taken = TakenInterpretation(id, branch.interpretation)
+            others.append(Opening(taken: taken, actions: own))
+          }
+        }
       }
-      note(result.delivery, vector, strength, index + (trace.steps.count - index) / 2)
+      openings[result.delivery, default: []].formUnion(others)
+      let precedent = Precedent(
+        vector: vector,
+        strength: strength,
+        before: deliveries[...],
+        openings: others
+      )
+      precedents[result.delivery, default: []].append(precedent)
+      deliveries.append(result.delivery)
       var left = result.actions
       for action in expected {
         for (name, value) in action.members.binders { sources[name] = "\(action.name).\(value)" }
@@ -112,16 +166,6 @@ struct RoleSpace: Sendable {
       }
     }
     seeds.append(Seed(configuration: vector.input, steps: steps))
-  }
-
-  private mutating func note(
-    _ delivery: Delivery,
-    _ vector: VectorCase,
-    _ strength: Requirement.Strength,
-    _ distance: Int
-  ) {
-    if let old = judged[delivery], (old.strength, -old.distance) >= (strength, -distance) { return }
-    judged[delivery] = Judged(vector: vector, strength: strength, distance: distance)
   }
 
   private mutating func learn(
@@ -146,13 +190,22 @@ struct RoleSpace: Sendable {
   }
 }
 
-extension FlowTrace {
-  /// Whether a walk can be like it: what only some clients know of the digest scheme, and what is
-  /// digested over a nonce of the client's own, are for fixed traces.
-  fileprivate var isWithinWalks: Bool {
-    let text = json.compact()
-    return !text.contains("\"qop\"") && !text.contains("\"opaque\"")
+extension RoleSpace.Precedent {
+  var isOpen: Bool { !openings.isEmpty }
+}
+
+extension Collection where Element: Equatable {
+  /// Whether the elements are all in a sequence, in this order.
+  fileprivate func isContained(in other: some Sequence<Element>) -> Bool {
+    var rest = self[...]
+    for element in other where element == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
   }
+}
+
+extension [JSON] {
+  /// The names of actions, in alphabetical order.
+  var names: [String] { compactMap { $0.object?.names.first }.sorted() }
 }
 
 extension JSON.Object {

@@ -6,6 +6,13 @@ struct Walk: Sendable {
   var configuration: JSON.Object
   var steps: [Step]
 
+  /// The walk in which one step does not happen.
+  func without(_ index: Int) -> Walk {
+    var walk = self
+    if walk.steps.indices.contains(index) { walk.steps.remove(at: index) }
+    return walk
+  }
+
   /// One thing that happens.
   struct Step: Sendable {
     /// Names what comes up here; it stays the same when other steps are left out.

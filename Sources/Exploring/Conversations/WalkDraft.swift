@@ -6,6 +6,8 @@ import KnownVariants
 struct WalkDraft: Sendable {
   private let space: RoleSpace
   private let seed: RoleSpace.Seed
+  /// The events that can happen to what is set up so.
+  let templates: [String: [RoleSpace.Template]]
   private var session: any MachineSession
   private var recorder: WalkRecorder
   private var cursor = 0
@@ -39,6 +41,7 @@ struct WalkDraft: Sendable {
   ) {
     self.space = space
     self.seed = seed
+    templates = space.templates(for: seed.configuration)
     self.session = session
     recorder = WalkRecorder(space.forms, seed.configuration, keys)
     now = seed.steps.first?.at ?? .epoch
@@ -47,23 +50,40 @@ struct WalkDraft: Sendable {
   }
 
   var count: Int { led.walk.steps.count }
-  var configuration: JSON { .object(seed.configuration) }
+  /// The row of the reference's table that was taken last.
+  var row: String { led.deliveries.last?.rule ?? "" }
   /// The next event of the trace that the walk began with.
   var next: RoleSpace.Template? { seed.steps.indices.contains(cursor) ? seed.steps[cursor] : nil }
 
   /// What comes of an event; nil where it cannot be made up, or no trace has anything like it.
-  func attempt(_ template: RoleSpace.Template, _ random: inout SeededGenerator) -> Trial? {
-    let isNext = next.map { $0.event == template.event && $0.members == template.members } ?? false
-    let at = instant(isNext: isNext, template, &random)
-    var change = EventChange(space, seed.configuration, recorder.known, used, begun, &random)
+  ///
+  /// - Parameters:
+  ///   - isNext: whether it is the next event of the trace that the walk began with.
+  ///   - isFaithful: whether that is as it was, and when it was.
+  func attempt(
+    _ template: RoleSpace.Template,
+    isNext: Bool,
+    isFaithful: Bool,
+    _ random: inout SeededGenerator
+  ) -> Trial? {
+    let at = isFaithful ? instant(of: template) : instant(isNext: isNext, template, &random)
+    var change = EventChange(
+      space,
+      seed.configuration,
+      templates,
+      recorder.known,
+      used,
+      begun,
+      &random
+    )
     guard
-      let (event, instants) = change.event(template, at: at, isPlain: isNext && count < 12),
+      let (event, instants) = change.event(template, at: at, isPlain: isFaithful),
       let members = try? recorder.filled(event)
     else { return nil }
     random = change.random
     var session = session
     guard let result = try? session.deliver(template.event, members, at: at),
-      space.judged[result.delivery] != nil
+      space.isKnown(result.delivery)
     else { return nil }
     let step = Walk.Step(tag: count + 1, at: at, event: template.event, members: event)
     return Trial(
@@ -95,10 +115,17 @@ struct WalkDraft: Sendable {
         event: step.event,
         members: step.members,
         at: step.at,
-        configuration: configuration
+        isRepeat: true
       )
     )
     if trial.isNext { cursor += 1 }
+  }
+
+  /// As much later than the event before as in the trace.
+  private func instant(of template: RoleSpace.Template) -> Instant {
+    if cursor == 0 { return now }
+    let gap = template.at.seconds - seed.steps[cursor - 1].at.seconds
+    return now.adding(seconds: max(0, gap)) ?? now
   }
 
   /// The same instant, a little later, or near a limit from something that happened or was named.
@@ -109,17 +136,16 @@ struct WalkDraft: Sendable {
   ) -> Instant {
     let later = now.adding(seconds: 1) ?? now
     if count == 0 { return now }
-    if isNext, cursor > 0, Int.random(in: 0..<5, using: &random) > 0 {
-      let gap = template.at.seconds - seed.steps[cursor - 1].at.seconds
-      return now.adding(seconds: max(0, gap)) ?? later
-    }
+    if isNext, Int.random(in: 0..<4, using: &random) > 0 { return instant(of: template) }
     switch Int.random(in: 0..<12, using: &random) {
     case 0, 1: return now
     case 2...6: return later
     case 7, 8: return now.adding(seconds: space.gaps.randomElement(using: &random) ?? 1) ?? later
     default:
       guard let mark = marks.randomElement(using: &random) else { return later }
-      let gap = space.gaps.randomElement(using: &random) ?? 0
+      let isLimit = Int.random(in: 0..<3, using: &random) > 0
+      let gaps = isLimit && !space.limits.isEmpty ? space.limits : space.gaps
+      let gap = gaps.randomElement(using: &random) ?? 0
       let signs: [Int64] = [0, 1, 1, -1]
       let unit = Int64.random(in: -1...1, using: &random)
       let offset = gap * (signs.randomElement(using: &random) ?? 0) + unit

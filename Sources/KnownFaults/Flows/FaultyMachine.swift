@@ -1,9 +1,9 @@
 /// The reference machine of a role, with its reaction to some events replaced.
-package struct FaultyMachine<Base: ReferenceMachine, Memory: Sendable>: FlowMachine {
+package struct FaultyMachine<Base: ReferenceMachine, Memory: Sendable>: StackableMachine {
   package typealias Vocabulary = Base.Vocabulary
 
-  let base: Base
-  let memory: Memory
+  package let base: Base
+  var memory: Memory
   let react: @Sendable (inout Turn<Base, Memory>) throws -> [Base.Vocabulary.Action]
 
   /// Wraps a machine; the closure reacts in its place, and may forward events to it.
@@ -36,6 +36,24 @@ package struct FaultyMachine<Base: ReferenceMachine, Memory: Sendable>: FlowMach
     state = turn.state
     return actions
   }
+
+  package func put(onto stack: inout MachineStack<Base>) { stack.add(self) }
+}
+
+extension FaultyMachine: ReactionLayer {
+  package mutating func react(
+    to event: Base.Vocabulary.Event,
+    at instant: Instant,
+    of base: Base,
+    _ state: inout Base.State,
+    above lower: inout [any ReactionLayer<Base>]
+  ) throws -> [Base.Vocabulary.Action] {
+    let own = State(base: state, memory: memory)
+    var turn = Turn(event: event, instant: instant, base: base, state: own, lower: lower)
+    let actions = try react(&turn)
+    (state, memory, lower) = (turn.state.base, turn.state.memory, turn.lower)
+    return actions
+  }
 }
 
 extension FaultyMachine where Memory == Void {
@@ -54,6 +72,8 @@ package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
   package let instant: Instant
   let base: Base
   package var state: FaultyMachine<Base, Memory>.State
+  /// The changed reactions below this one.
+  fileprivate var lower: [any ReactionLayer<Base>]
   /// The row of the table that the reference took last, and its state before.
   private var last: (rule: Base.Rule, state: Base.State)?
 
@@ -61,9 +81,11 @@ package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
     event: Base.Vocabulary.Event,
     instant: Instant,
     base: Base,
-    state: FaultyMachine<Base, Memory>.State
+    state: FaultyMachine<Base, Memory>.State,
+    lower: [any ReactionLayer<Base>] = []
   ) {
     self.event = event
+    self.lower = lower
     self.instant = instant
     self.base = base
     self.state = state
@@ -87,6 +109,9 @@ package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
   package mutating func forward(
     _ event: Base.Vocabulary.Event
   ) throws -> [Base.Vocabulary.Action] {
+    guard lower.isEmpty else {
+      return try lower.react(to: event, at: instant, of: base, &state.base)
+    }
     let step = try base.transition(from: state.base, on: event, at: instant)
     last = (step.rule, state.base)
     state.base = step.state

@@ -102,8 +102,11 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
 
   /// One part of the machine is another.
   @inline(never)
-  package func with(_ id: Item.ID, _ text: String, _ change: (inout Base) -> Void) -> Item {
-    let machine = changed(machine, change)
-    return Item(id, text, by: machine)
+  package func with(
+    _ id: Item.ID,
+    _ text: String,
+    _ change: @escaping @Sendable (inout Base) -> Void
+  ) -> Item {
+    Item(id, text, by: PartChange(machine, change))
   }
 }

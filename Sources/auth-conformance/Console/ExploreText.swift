@@ -13,8 +13,9 @@ struct ExploreText: Sendable {
 
   static let verbose = CommandOption(
     "--verbose",
-    help: "Also show questions whose answers are open: a known variant gives them, and not the "
-      + "reference."
+    help:
+      "Also show questions and conversations whose answers are open: a known variant gives them, "
+      + "and not the reference."
   )
 
   init(_ arguments: Arguments, _ plan: ExplorePlan, _ suite: Suite, _ replay: String) {
@@ -57,7 +58,7 @@ struct ExploreText: Sendable {
     lines += below.isEmpty ? [] : [""] + below
     if isVerbose && !explored.openQuestions.isEmpty {
       lines += ["", "open, since a known variant answers so, or no case says what is right:"]
-      lines += explored.openQuestions.map { "  \($0.call): \($0.words)" }
+      lines += explored.openQuestions.map { "  \($0.operation): \($0.words)" }
     }
     for call in explored.timed {
       lines += ["", "not asked: \(call), in which the implementation reads a clock of its own"]

@@ -33,7 +33,8 @@ struct SavedFindings: Sendable {
     _ replay: ReplayCommand
   ) async throws -> RunResult? {
     guard var suite else { return nil }
-    suite = CaseFilter(operations: plan.calls.map(Operation.call)).apply(to: suite)
+    let operations = plan.calls.map(Operation.call) + plan.roles.map(Operation.role)
+    suite = CaseFilter(operations: operations).apply(to: suite)
     var runner = Runner(suite: suite, judge: judge, level: plan.level)
     runner.replay = replay
     return try await runner.run(implementation)

@@ -17,7 +17,7 @@ package struct ExplorationProof: Sendable {
 
   /// The reference, asked ten times as many questions.
   package let reference: Row
-  /// How many of them it answered in a second, in calls without RSA.
+  /// How many of them it answered in a second, in calls without RSA, or conversations of all roles.
   package let rate: Double
   package let faults: [Row]
   package let variants: [Row]
@@ -46,14 +46,20 @@ package struct ExplorationProof: Sendable {
     )
     exploration.lookahead = 1
     exploration.limit = count
-    var plain = await Exploration(of: suite, calls: Self.withoutRSA, seed: seed)
+    var plain = exploration
+    if !hasRoles { plain = await Exploration(of: suite, calls: Self.withoutRSA, seed: seed) }
+    plain.lookahead = 3
     plain.limit = 10 * count
     let start = ContinuousClock.now
     reference = Row(names: ["reference"], explored: try await plain.run(Reference.implementation))
-    rate = Double(reference.explored.questions) / ((ContinuousClock.now - start) / .seconds(1))
+    let asked = reference.explored.questions + reference.explored.conversations
+    rate = Double(asked) / ((ContinuousClock.now - start) / .seconds(1))
     let known = KnownVariantCatalogue()
     let single = KnownVariants.all.map { [$0] }
-    let drawn = VariantCombinations.sets(sets, of: 5, from: KnownVariants.all, seed: seed)
+    let drawn =
+      hasRoles
+      ? Self.machineSets(sets, seed: seed, where: isWanted)
+      : VariantCombinations.sets(sets, of: 5, from: KnownVariants.all, seed: seed)
     let right = (single + drawn).filter { set in
       set.contains { $0.operations.contains { $0.isRole == hasRoles } }
         && set.allSatisfy { isWanted($0.id.rawValue) }
@@ -63,7 +69,10 @@ package struct ExplorationProof: Sendable {
         (
           set.map(\.id.rawValue),
           { [exploration] in
-            try await exploration.run(known.implementation(of: set))
+            if hasRoles, let machine = set.machine {
+              return try await exploration.run(LocalImplementation(of: [machine]))
+            }
+            return try await exploration.run(known.implementation(of: set))
           }
         )
       }
@@ -84,6 +93,27 @@ package struct ExplorationProof: Sendable {
     )
   }
 
+  /// Sets of up to four variants of one role, drawn at random, that answer different questions.
+  private static func machineSets(
+    _ count: Int,
+    seed: UInt64,
+    where isWanted: (String) -> Bool
+  ) -> [[KnownVariant]] {
+    var generator = SeededGenerator(seed: seed)
+    let all = KnownVariants.all.filter { $0.machine != nil && isWanted($0.id.rawValue) }
+    return (0..<count).compactMap { _ in
+      guard let first = all.randomElement(using: &generator) else { return nil }
+      let size = Int.random(in: 2...4, using: &generator)
+      return all.shuffled(using: &generator).reduce(into: [first]) { set, other in
+        if set.count < size, set.allSatisfy({ $0.isOfOneRole(with: other) }),
+          (set + [other]).machine != nil
+        {
+          set.append(other)
+        }
+      }
+    }
+  }
+
   private static let withoutRSA: [Call] = [
     .sinchSignatureSign, .sinchSignatureVerify, .sinchSigningKeyDerive,
     .sinchRegistrationTokenIssue, .sinchRegistrationTokenVerify, .digestHA1Derive,
@@ -102,6 +132,14 @@ package struct ExplorationProof: Sendable {
       for try await row in group { rows.append(row) }
       return rows.sorted { $0.0 < $1.0 }.map(\.1)
     }
+  }
+}
+
+extension KnownVariant {
+  /// Whether both are of one role and answer different questions.
+  fileprivate func isOfOneRole(with other: KnownVariant) -> Bool {
+    id != other.id && operations == other.operations
+      && Set(interpretations.keys).isDisjoint(with: other.interpretations.keys)
   }
 }
 

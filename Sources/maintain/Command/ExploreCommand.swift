@@ -45,9 +45,11 @@ enum ExploreCommand {
       print("UNFAIR to \(row.names.joined(separator: " + "))")
       for line in unfairness(of: row.explored) { print("  \(line)") }
     }
+    let reference = proof.reference.explored
     print(
-      "reference: \(proof.reference.explored.findings.count) findings, "
-        + "\(Int(proof.rate)) questions a second in calls without RSA"
+      "reference: \(reference.findings.count + reference.conversationFindings.count) findings, "
+        + "\(Int(proof.rate)) "
+        + (hasRoles ? "conversations a second" : "questions a second in calls without RSA")
     )
     printShare(of: proof.faults, hasRoles)
     let asked = proof.variants.reduce(0) { $0 + $1.explored.questions }
@@ -58,7 +60,7 @@ enum ExploreCommand {
         + "in \(asked) questions and \(held) conversations, \(open) answers open; "
         + "\(ContinuousClock.now - start)"
     )
-    if !proof.reference.explored.isClean { return 1 }
+    if !reference.isClean { return 1 }
     let isEnough = (proof.faults.count - missed.count) * 100 >= proof.faults.count * least
     return isEnough && unfair.isEmpty ? 0 : 1
   }

@@ -1,7 +1,5 @@
 /// A second Avaya client, written from the documents by itself, which reads what they leave open in
 /// the way that it is told to.
-///
-/// It knows nothing of opaque and qop.
 package struct OtherAvayaClient: FlowMachine {
   package typealias Vocabulary = AvayaClient
 
@@ -42,10 +40,19 @@ package struct OtherAvayaClient: FlowMachine {
 
   fileprivate struct Challenge: Sendable {
     var handler: String
-    var realm: String
-    var nonce: String
+    let sent: Sent
     var failures: Int64
     var answer: AvayaCredential?
+  }
+
+  /// What the server says in a challenge.
+  fileprivate struct Sent: Sendable {
+    let realm: String
+    let host: String
+    let nonce: String
+    let opaque: String?
+    let qop: String?
+    let isStale: Bool
   }
 
   package func open(_ configuration: AvayaClient.Configuration) -> State {
@@ -102,10 +109,10 @@ package struct OtherAvayaClient: FlowMachine {
     mutating func take(_ event: AvayaClient.Event) throws {
       switch event {
       case .start: start()
-      case .serverChallenges(name, let realm, let host, let nonce, _, _, let stale):
-        if isStarted { try challenge(realm, host, nonce, isStale: stale == true) }
-      case .serverRejects(name, let realm, let host, let nonce, _, _, let stale):
-        try reject(realm, host, nonce, isStale: stale == true)
+      case .serverChallenges(name, _, _, _, _, _, _):
+        if isStarted, let sent = event.sent { try challenge(sent) }
+      case .serverRejects(name, _, _, _, _, _, _):
+        if let sent = event.sent { try reject(sent) }
       case .serverAccepts(name): accept()
       case .networkFails(name): fail()
       case .providerAnswers(let handler, let credential):
@@ -158,75 +165,66 @@ package struct OtherAvayaClient: FlowMachine {
       actions.append(.challengeCancelled(service: name, challenge: open.handler))
     }
 
-    mutating func challenge(
-      _ realm: String,
-      _ host: String,
-      _ nonce: String,
-      isStale: Bool
-    ) throws {
+    mutating func challenge(_ sent: Sent) throws {
       if let open = service.open {
         let ambiguity: AmbiguityID =
           open.answer != nil
           ? "avaya-challenge-while-answered"
-          : open.nonce == nonce && open.realm == realm
+          : open.sent.nonce == sent.nonce && open.sent.realm == sent.realm
             ? "avaya-challenge-delivered-twice" : "avaya-challenge-while-unanswered"
         if takes("ignored", of: ambiguity) { return }
         if takes("rejection", of: ambiguity) {
-          return hand(realm, host, nonce, failures: open.failures + 1)
+          return hand(sent, failures: open.failures + 1)
         }
         if !takes("replaces", of: ambiguity) { cancel() }
-      } else if isStale
+      } else if sent.isStale
         ? takes("retries", of: "avaya-stale-after-acceptance")
         : takes("reuses", of: "avaya-challenge-after-acceptance"),
-        let (known, credential) = service.accepted, known == realm
+        let (known, credential) = service.accepted, known == sent.realm
       {
-        service.open = Challenge(
-          handler: "",
-          realm: realm,
-          nonce: nonce,
-          failures: 0,
-          answer: credential
-        )
-        return try respond(credential, realm, nonce)
+        service.open = Challenge(handler: "", sent: sent, failures: 0, answer: credential)
+        return try respond(credential, to: sent)
       }
       let counted = habits.contains(.countsWithheldAnswers) ? service.withheld : 0
-      hand(realm, host, nonce, failures: counted)
+      hand(sent, failures: counted)
     }
 
-    mutating func reject(
-      _ realm: String,
-      _ host: String,
-      _ nonce: String,
-      isStale: Bool
-    ) throws {
+    mutating func reject(_ sent: Sent) throws {
       if let open = service.open, let answer = open.answer {
-        if isStale, open.realm == realm, takes("retries", of: "avaya-stale-nonce") {
-          service.open?.nonce = nonce
-          return try respond(answer, realm, nonce)
+        if sent.isStale, open.sent.realm == sent.realm,
+          takes("retries", of: "avaya-stale-nonce")
+        {
+          service.open = Challenge(
+            handler: open.handler,
+            sent: sent,
+            failures: open.failures,
+            answer: answer
+          )
+          return try respond(answer, to: sent)
         }
-        if isStale, takes("supersedes", of: "avaya-stale-nonce") {
+        if sent.isStale, takes("supersedes", of: "avaya-stale-nonce") {
           cancel()
-          return hand(realm, host, nonce, failures: 0)
+          return hand(sent, failures: 0)
         }
-        let isCounted = !isStale || habits.contains(.countsStaleNonces)
-        hand(realm, host, nonce, failures: open.failures + (isCounted ? 1 : 0))
+        let isCounted = !sent.isStale || habits.contains(.countsStaleNonces)
+        hand(sent, failures: open.failures + (isCounted ? 1 : 0))
       } else if service.isUsable, takes("challenges", of: "avaya-rejection-after-acceptance") {
-        hand(realm, host, nonce, failures: 1)
+        hand(sent, failures: 1)
       }
     }
 
-    mutating func hand(_ realm: String, _ host: String, _ nonce: String, failures: Int64) {
+    mutating func hand(_ sent: Sent, failures: Int64) {
       handlers += 1
       let handler = "handler \(handlers)"
       service.isTrying = false
       service.isUsable = false
-      service.open = Challenge(handler: handler, realm: realm, nonce: nonce, failures: failures)
+      service.open = Challenge(handler: handler, sent: sent, failures: failures)
       actions.append(
         .challengeReceived(
           service: name,
           challenge: handler,
-          realm: realm,
-          host: host,
+          realm: sent.realm,
+          host: sent.host,
           failureCount: failures
         )
       )
@@ -239,10 +237,10 @@ package struct OtherAvayaClient: FlowMachine {
         return
       }
       service.open?.answer = credential
-      try respond(credential, challenge.realm, challenge.nonce)
+      try respond(credential, to: challenge.sent)
     }
 
-    mutating func respond(_ credential: AvayaCredential, _ realm: String, _ nonce: String) throws {
+    mutating func respond(_ credential: AvayaCredential, to sent: Sent) throws {
       var username = credential.username
       if let domain = credential.domain {
         if takes("appended", of: "avaya-domain-in-username") { username += "@\(domain)" }
@@ -253,11 +251,14 @@ package struct OtherAvayaClient: FlowMachine {
         ha1: ha1,
         username: ha1 == nil ? username : nil,
         password: ha1 == nil ? credential.password : nil,
-        realm: realm,
+        realm: sent.realm,
         algorithm: "MD5",
-        nonce: nonce,
+        nonce: sent.nonce,
         method: service.configuration.method,
-        uri: service.configuration.uri
+        uri: service.configuration.uri,
+        qualityOfProtection: sent.qop,
+        clientNonce: sent.qop.map { _ in "0a4f113b" },
+        nonceCount: sent.qop.map { _ in "00000001" }
       )
       guard case .success(let output) = try DigestScheme().computeDigestResponse(input) else {
         return
@@ -266,8 +267,12 @@ package struct OtherAvayaClient: FlowMachine {
         .respond(
           service: name,
           username: username,
-          realm: realm,
-          nonce: nonce,
+          realm: sent.realm,
+          nonce: sent.nonce,
+          opaque: sent.opaque,
+          qop: sent.qop,
+          nc: input.nonceCount,
+          cnonce: input.clientNonce,
           response: output.response
         )
       )
@@ -275,7 +280,7 @@ package struct OtherAvayaClient: FlowMachine {
 
     mutating func accept() {
       if let open = service.open, let credential = open.answer {
-        service.accepted = (open.realm, credential)
+        service.accepted = (open.sent.realm, credential)
         service.isUsable = true
         service.open = nil
         if open.handler.isEmpty { return }
@@ -301,6 +306,39 @@ package struct OtherAvayaClient: FlowMachine {
       service.isTrying = false
       service.isUsable = false
       if let question, takes("at-once", of: question) { register() }
+    }
+  }
+}
+
+extension OtherAvayaClient: CombinableMachine {
+  package func combined(with others: [any FlowMachine]) -> (any FlowMachine)? {
+    var all = self
+    for other in others {
+      guard let other = other as? Self else { return nil }
+      all = Self(
+        interpretations: all.interpretations.merging(other.interpretations) { $1 },
+        habits: all.habits.union(other.habits)
+      )
+    }
+    return all
+  }
+}
+
+extension AvayaClient.Event {
+  /// What the server says in a challenge or a rejection.
+  fileprivate var sent: OtherAvayaClient.Sent? {
+    switch self {
+    case .serverChallenges(_, let realm, let host, let nonce, let opaque, let qop, let stale),
+      .serverRejects(_, let realm, let host, let nonce, let opaque, let qop, let stale):
+      OtherAvayaClient.Sent(
+        realm: realm,
+        host: host,
+        nonce: nonce,
+        opaque: opaque,
+        qop: qop,
+        isStale: stale == true
+      )
+    default: nil
     }
   }
 }

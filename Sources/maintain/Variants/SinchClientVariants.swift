@@ -271,6 +271,26 @@ extension KnownVariants {
       return actions
     }
     .because("No document speaks of an answer that comes late or twice")
+    client(
+      "sinch-client-remembers-late-acceptance",
+      "has an instance that was accepted after a stop when it is started again",
+      remembering: SinchClientMachine.State?.none
+    ) { turn in
+      switch turn.event {
+      case .stop where turn.phase == .registering || turn.phase == .updating:
+        turn.memory = turn.state.base
+      case .registrationAccepted:
+        guard let before = turn.memory else { break }
+        turn.memory = nil
+        turn.state.base = before
+        _ = try turn.forward()
+        return try turn.forward(.stop)
+      case .start, .createClient, .unregister, .registrationRejected: turn.memory = nil
+      default: break
+      }
+      return try turn.forward()
+    }
+    .because("No document speaks of an answer that comes after a stop")
   }
 
   private typealias Client<Memory: Sendable> = FaultyMachine<SinchClientMachine, Memory>

@@ -27,6 +27,15 @@ struct ExploredTests {
     #expect(result?.failures == [])
   }
 
+  /// A client that never asks for credentials.
+  private struct SilentClient: FlowMachine {
+    typealias Vocabulary = SinchClient
+    func open(_ configuration: SinchClient.Configuration) {}
+    func handle(_ event: SinchClient.Event, at instant: Instant, in state: inout Void) throws
+      -> [SinchClient.Action]
+    { [] }
+  }
+
   @Test("There is a group for each call that is there")
   func groups() {
     let groups = ConformanceGroup.explored(of: Signer { $0 })
@@ -37,6 +46,14 @@ struct ExploredTests {
         "jws.sign", "digest.ha1.derive",
       ]
     )
+  }
+
+  @Test("A role is explored by conversations")
+  func role() async {
+    let groups = ConformanceGroup.explored(of: SilentClient(), questions: 64)
+    #expect(groups.map(\.id) == ["sinch.client"])
+    let issues = await recordedIssues { await groups[0].expectConformance() }
+    #expect(issues.contains { $0.message.contains("requiresRegistrationCredentials") })
   }
 
   @Test("A mistake is recorded with the smallest question")
