@@ -9,13 +9,11 @@ struct ConversationTests {
     _ implementation: some Implementation,
     _ role: Role,
     seed: UInt64 = 1,
-    conversations: Int,
-    lookahead: Int = 3
+    conversations: Int
   ) async throws -> Explored {
     let suite = try Suite.bundled()
     var exploration = await Exploration(of: suite, calls: [], roles: [role], seed: seed)
     exploration.limit = conversations
-    exploration.lookahead = lookahead
     return try await exploration.run(implementation)
   }
 
@@ -36,7 +34,7 @@ struct ConversationTests {
     ("sinch-service-nonce-replayed", .sinchService),
     ("sinch-client-old-callback-answered", .sinchClient),
   ])
-  func `A mistake is found, as a trace that no right implementation fails`(
+  func `A mistake is found, and is a trace that tells it from the reference`(
     id: String,
     role: Role
   ) async throws {
@@ -55,31 +53,8 @@ struct ConversationTests {
     #expect(
       kept.files.flatMap(\.cases).map(\.requirements.first) == [finding.vector.requirements[0]]
     )
-    let variants = KnownVariants.all.filter { $0.operations.contains(.role(role)) }
-    for variant in [[]] + variants.map({ [$0] }) {
-      let right =
-        variant.isEmpty ? FaultyImplementation([], of: [.role(role)]) : .init(variants: variant)
-      let run = try await Runner(suite: kept).run(right)
-      #expect(run.cases.allSatisfy { !$0.outcome.isFailure }, "\(variant.map(\.id))")
-    }
-  }
-
-  @Test(arguments: [
-    ("layer-client-asks-for-nonce-twice", Role.layerClient),
-    ("avaya-application-realm-case", .avayaApplication),
-  ])
-  func `One seed finds the same, however many batches are drawn ahead`(
-    id: String,
-    role: Role
-  ) async throws {
-    let faulty = try fault(id)
-    let alone = try await explored(faulty, role, conversations: 256, lookahead: 1)
-    let ahead = try await explored(faulty, role, conversations: 256, lookahead: 8)
-    #expect(!alone.conversationFindings.isEmpty)
-    for (one, other) in zip(alone.conversationFindings, ahead.conversationFindings) {
-      #expect(one.trace == other.trace && one.conversations == other.conversations)
-    }
-    #expect(alone.conversationFindings.count == ahead.conversationFindings.count)
+    let right = try await Runner(suite: kept).run(Reference.implementation)
+    #expect(right.cases.allSatisfy { !$0.outcome.isFailure })
   }
 
   @Test(arguments: [Role.layerClient, .sinchService, .avayaApplication])
@@ -108,7 +83,7 @@ struct ConversationTests {
       "avaya-client-restarts", "avaya-client-replaces-answered", "avaya-client-counts-stale-nonces",
     ],
   ])
-  func `Variants at once show what each of them shows, and are not found wrong`(
+  func `Variants at once show what each of them shows`(
     ids: [String]
   ) async throws {
     let variants = KnownVariants.all.filter { ids.contains($0.id.rawValue) }
@@ -121,8 +96,5 @@ struct ConversationTests {
     for (ambiguity, interpretation) in variants.flatMap(\.interpretations) {
       #expect(shown.contains(TakenInterpretation(ambiguity, interpretation)))
     }
-    let explored = try await explored(machine, role, conversations: 256)
-    #expect(explored.conversationFindings(at: .required).isEmpty)
-    #expect(explored.open > 0)
   }
 }

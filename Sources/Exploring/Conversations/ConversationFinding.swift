@@ -10,7 +10,7 @@ package struct ConversationFinding: Sendable {
   package let failure: Failure
   /// The strength of the rule that decides.
   package let strength: Requirement.Strength
-  /// Whether some trace says what is right in such a place; elsewhere nobody has looked.
+  /// Whether some trace says what is right in such a place.
   let isSettled: Bool
   /// Where the wrong step finds the reference.
   let delivery: Delivery

@@ -221,8 +221,8 @@ struct RoleExploration: Sendable {
   ) async -> ConversationFinding {
     var best = finding
     var exploration = self
-    let end = ContinuousClock.now + .seconds(1)
-    var shrinker = WalkShrinker(triesLeft: 400) { ContinuousClock.now < end }
+    let end = ContinuousClock.now + .seconds(2)
+    var shrinker = WalkShrinker(triesLeft: 250) { ContinuousClock.now < end }
     await shrinker.shrink(finding.walk) { walk in
       guard let played = await exploration.replay(walk, implementation),
         let other = played.finding, other.kind == finding.kind,

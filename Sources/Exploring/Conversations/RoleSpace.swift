@@ -3,8 +3,8 @@ import KnownVariants
 
 /// What can happen to a role, as its traces show it.
 ///
-/// An event that finds the reference where no trace has it is not asked about: nobody has looked at
-/// what would be right there.
+/// An event that finds the reference where no trace has it is not asked about, since no case says what
+/// is right there.
 struct RoleSpace: Sendable {
   let role: Role
   let machine: any ReferenceMachine
