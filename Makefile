@@ -93,7 +93,7 @@ docs: deps command ## the documentation, warnings as errors; what it shows is pl
 	swift build --quiet --product AuthConformanceTesting
 	$(PYTHON) Checks/Documentation/check.py .build/release/auth-conformance .build/debug
 
-public: deps ## the products' public names: at most 600, and all of use outside the package
+public: deps ## the products' public names: at most 600, all of use outside the package, and as they were released
 	swift build --quiet --product AuthConformanceTesting
 	swift build --quiet --product AuthReference
 	$(PYTHON) Checks/PublicAPI/check.py .build/debug
@@ -108,7 +108,7 @@ dist: deps ## an archive for machines without Swift, unpacked and used as there
 packaging: dist ## what packages the archive: run where it can be, read where it cannot
 	Checks/Packaging/run.sh
 
-release: deps ## a package that depends on a tag builds; what is public stays within a minor version
+release: deps ## a package that depends on a tag builds
 	Checks/Release/run
 
 bench: deps ## figures and ratios, measured in one run
