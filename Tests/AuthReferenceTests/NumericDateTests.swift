@@ -44,7 +44,7 @@ struct NumericDateTests {
     ].map { try #require(try date($0)) }
     for (index, left) in ascending.enumerated() {
       for (otherIndex, right) in ascending.enumerated() {
-        #expect((left < right) == (index < otherIndex))
+        #expect(left.isPast(right, by: 0) == (index >= otherIndex))
         #expect((left == right) == (index == otherIndex))
       }
     }

@@ -70,12 +70,6 @@ package struct NumericDate: Sendable, Hashable {
   }
 }
 
-extension NumericDate: Comparable {
-  package static func < (left: NumericDate, right: NumericDate) -> Bool {
-    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
-  }
-}
-
 extension UInt8 {
   /// What a decimal digit counts for.
   fileprivate var digit: Int64? {

@@ -13,9 +13,4 @@ package struct VerificationTime: Sendable, Hashable {
     try require(leeway >= 0, else: .malformed)
     self.leeway = leeway
   }
-
-  /// Whether a token with that end has ended; at the date itself it has (RFC 7519 §4.1.4).
-  package func hasPassed(_ date: NumericDate) -> Bool {
-    now.isPast(date, by: leeway)
-  }
 }

@@ -170,7 +170,7 @@ extension KnownFaults {
         "stale-state",
         lostBy: [
           .refusesToken, .refusesNonceOnChallenge, .endsSession, .challengesExpired, .refusesNonce,
-          .providesNonce,
+          .providesNonce, .challengesBeforeSession, .challengesAgain,
         ],
         keptBy: [.endsSession, .challengesSession]
       ) { from, to in

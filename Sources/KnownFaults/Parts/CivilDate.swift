@@ -44,7 +44,11 @@ extension Instant {
   }
 }
 
-extension NumericDate {
+extension NumericDate: Comparable {
+  package static func < (left: NumericDate, right: NumericDate) -> Bool {
+    !left.isPast(right, by: 0)
+  }
+
   /// The date that many seconds later.
   package func adding(seconds: Int64) -> NumericDate {
     changed(self) { $0.seconds += seconds }

@@ -199,8 +199,12 @@ extension KnownFaults {
 extension VerificationTime {
   /// The same with a clock that has gone on to the next whole second.
   fileprivate var roundedUp: VerificationTime {
+    let second = NumericDate(seconds: now.seconds)
     var time = self
-    if now > NumericDate(seconds: now.seconds) { time.now = NumericDate(seconds: now.seconds + 1) }
+    if now != second { time.now = NumericDate(seconds: now.seconds + 1) }
     return time
   }
+
+  /// Whether a token with that end has ended.
+  fileprivate func hasPassed(_ end: NumericDate) -> Bool { now.isPast(end, by: leeway) }
 }

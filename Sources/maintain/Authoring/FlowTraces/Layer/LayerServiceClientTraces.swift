@@ -49,6 +49,15 @@ extension LayerServiceTraces {
       tablet.isServed()
       phone.isAcceptedAndServed(over: "phone-2")
     }
+    trace("challenges-without-session-of-one-client") {
+      "A client without a session is challenged, and once more, while the session of another goes on"
+      decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME").flagged("stale-state")
+      tablet.signsIn(as: "bob", over: "tablet-1")
+      phone.isChallengedWithoutSession("phone-1")
+      tablet.isServed()
+      phone.isChallengedAgain("phone-2", after: "phone-1")
+      tablet.isServed()
+    }
     trace("challenge-leaves-other-nonces") {
       "A challenge of one client does not supersede the nonce that another was given"
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-CHALLENGE-SUPERSEDES")

@@ -37,6 +37,11 @@ extension IdentityTokenCases {
       $0.leeway = 3600
     }
     .reasons(.claimInvalid).decidedBy("JWT-EXP-AFTER-IAT").flagged("expiry-unchecked")
+    rejects("exp-equals-iat-within-leeway", "exp and iat the same, within a leeway of an hour") {
+      $0.claims["exp"] = $0.claims["iat"]
+      $0.leeway = 3600
+    }
+    .reasons(.claimInvalid).decidedBy("JWT-EXP-AFTER-IAT").flagged("off-by-one")
     ClockCases.notBefore
 
     leavesOpen("life-of-59-seconds", "A token that lives for 59 seconds, in its last second") {

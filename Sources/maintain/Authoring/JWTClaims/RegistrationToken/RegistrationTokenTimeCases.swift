@@ -100,6 +100,12 @@ extension RegistrationTokenCases {
           $0.leeway = 3600
         }
         .reasons(.claimInvalid, .ttlTooShort).flagged("expiry-unchecked")
+      rejects("exp-equals-iat-within-leeway", "An exp equal to iat, within a leeway of an hour")
+        .with {
+          $0.claims["exp"] = 1_514_862_245
+          $0.leeway = 3600
+        }
+        .reasons(.claimInvalid, .ttlTooShort).flagged("off-by-one")
     }
     leavesOpen("lifetime-600000-seconds")
       .titled("A lifetime of 600,000 seconds, as a slip of milliseconds makes it")
