@@ -48,7 +48,13 @@ _PROVIDER_ID = "layer:///providers/"
 _KEY_ID = "layer:///keys/"
 _TYPE = "JWT"
 _OLDER_TYPE = "JWS"
-_ISSUED_TYPES = {"jwt": "JWT", "jws": "JWS", "lower-case": "jwt", "media-type": "application/JWT"}
+_ISSUED_TYPES = {
+    "jwt": "JWT",
+    "jws": "JWS",
+    "lower-case": "jwt",
+    "media-type": "application/JWT",
+    "media-type-in-lower-case": "application/jwt",
+}
 _CONTENT_TYPE = "layer-eit;v=1"
 _PROFILE_CLAIMS = {
     "displayName": "display_name",

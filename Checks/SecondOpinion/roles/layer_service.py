@@ -115,8 +115,12 @@ def _nonce_requested(state, who, client, now):
     if client["session"] is not None:
         return refuse("already-authenticated")
     taken = state["interpretation"]
-    if client["expired"] and taken["layer-nonce-request-after-expiry"] == "challenges":
-        return _challenge(state, who, client, now)
+    if client["expired"]:
+        answer = taken["layer-nonce-request-after-expiry"]
+        if answer == "challenges":
+            return _challenge(state, who, client, now)
+        if answer == "refuses":
+            return refuse("already-authenticated")
     if client["challengedWith"] in client["nonces"]:
         answer = taken["layer-service-nonce-request-on-challenge"]
         if answer == "refuses":

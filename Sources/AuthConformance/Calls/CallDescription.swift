@@ -159,7 +159,8 @@ extension CallDescription {
           "algorithm": Self.digestAlgorithm, "nonce": "text, the server's", "method": "text",
           "uri": "text as it is sent",
           "qop?": "text: auth or auth-int; absent: the form of RFC 2069",
-          "cnonce?": "text, the client's nonce", "nc?": "text, eight hexadecimal digits",
+          "cnonce?": "text, the client's nonce",
+          "nc?": "text, eight hexadecimal digits in lower case",
           "body?": "bytes of the request, for auth-int; absent: an empty body",
         ],
         answers: ["response": "text in lower-case hexadecimal"]

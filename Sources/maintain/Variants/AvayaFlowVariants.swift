@@ -108,6 +108,10 @@ extension KnownVariants {
       .that("registers anew on a start after every service has ended")
     reading("avaya-client-reconnects", "avaya-registers-after-network-failure", "at-once")
       .that("registers anew at once after a network failure in a registration")
+    reading("avaya-client-cancels-on-nil", "avaya-nil-answer-cancels", "cancels")
+      .that("cancels a challenge that is answered without a credential")
+    reading("avaya-client-registers-for-a-request", "avaya-registers-for-a-request", "registers")
+      .that("refuses a request after a registration that came to nothing, and registers anew")
     reading(
       "avaya-client-reconnects-a-registration",
       "avaya-registers-after-lost-registration",

@@ -64,6 +64,17 @@ extension KnownVariants {
     .because("The document lets the service challenge for expiration")
     .takes("layer-nonce-request-after-expiry", "challenges")
     service(
+      "layer-service-session-over-by-message",
+      "notices that a session is over by the next message, and refuses nonces until then"
+    ) { turn in
+      guard case .nonceRequested(let client) = turn.event, turn.phase == .expired else {
+        return try turn.forward()
+      }
+      return [.refuseNonce(client: client, reason: "already-authenticated")]
+    }
+    .because("The document lets the service challenge, and does not say when it looks")
+    .takes("layer-nonce-request-after-expiry", "refuses")
+    service(
       "layer-service-challenges-sessions-only",
       "challenges no client that has no session"
     ) { turn in

@@ -24,6 +24,7 @@ extension KnownVariants {
     .in(.layerIssuer).because(noHeader).takes("layer-issued-typ", "absent")
     for (name, kind, interpretation) in [
       ("lower-case", "jwt", "lower-case"), ("media-type", "application/JWT", "media-type"),
+      ("media-type-in-lower-case", "application/jwt", "media-type-in-lower-case"),
     ] as [(String, JSON, Interpretation)] {
       KnownVariant(
         VariantID(rawValue: "layer-token-typ-\(name)"),

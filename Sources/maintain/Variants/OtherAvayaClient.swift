@@ -29,6 +29,8 @@ package struct OtherAvayaClient: FlowMachine {
     let configuration: AvayaClient.Configuration.Service
     var isTrying = false
     var isUsable = false
+    /// Whether the registration came to nothing.
+    var hasFailed = false
     /// Whether it waits for the service before it.
     var isWaiting = false
     /// What stands with the provider or, once answered, at the server.
@@ -126,6 +128,7 @@ package struct OtherAvayaClient: FlowMachine {
             ? .sendRequest(service: name, request: request)
             : .refuseRequest(service: name, request: request)
         )
+        if service.hasFailed, takes("registers", of: "avaya-registers-for-a-request") { register() }
       default: break
       }
     }
@@ -138,6 +141,7 @@ package struct OtherAvayaClient: FlowMachine {
       service.isTrying = true
       service.isUsable = false
       service.isWaiting = false
+      service.hasFailed = false
       actions.append(.register(service: name, host: service.configuration.host))
     }
 
@@ -216,6 +220,7 @@ package struct OtherAvayaClient: FlowMachine {
     mutating func hand(_ sent: Sent, failures: Int64) {
       handlers += 1
       let handler = "handler \(handlers)"
+      service.hasFailed = false
       service.isTrying = false
       service.isUsable = false
       service.open = Challenge(handler: handler, sent: sent, failures: failures)
@@ -232,7 +237,9 @@ package struct OtherAvayaClient: FlowMachine {
 
     mutating func answer(_ challenge: Challenge, _ credential: AvayaCredential?) throws {
       guard let credential else {
+        if takes("cancels", of: "avaya-nil-answer-cancels") { cancel() }
         service.open = nil
+        service.hasFailed = true
         service.withheld += challenge.failures + 1
         return
       }
@@ -305,6 +312,7 @@ package struct OtherAvayaClient: FlowMachine {
       cancel()
       service.isTrying = false
       service.isUsable = false
+      service.hasFailed = true
       if let question, takes("at-once", of: question) { register() }
     }
   }

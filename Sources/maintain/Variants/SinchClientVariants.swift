@@ -251,6 +251,13 @@ extension KnownVariants {
       .that("registers with a signature of its own on every start")
       .because("The document requires a registration the first time, and forbids no other")
       .takes("sinch-secret-scheme-registers-again", "registers")
+    KnownVariant(
+      "sinch-client-updates-on-every-start",
+      "updates its instance with a signature of its own on every start",
+      by: signsAgain(reporting: .afterwards, updating: true)
+    )
+    .because("The document requires a registration the first time, and forbids no other")
+    .takes("sinch-secret-scheme-registers-again", "registers")
     KnownVariant("sinch-client-signs-beside-every-start", by: signsAgain(reporting: .beforehand))
       .that(
         "registers with a signature of its own on every start, and starts without waiting for it"
@@ -354,7 +361,10 @@ extension KnownVariants {
   }
 
   /// A start that would have succeeded at once registers once more.
-  private static func signsAgain(reporting report: Report) -> Client<Bool> {
+  private static func signsAgain(
+    reporting report: Report,
+    updating isUpdate: Bool = false
+  ) -> Client<Bool> {
     Client(SinchClientMachine(), remembering: false) { turn in
       let actions = try turn.forward()
       if case .registrationAccepted = turn.event, turn.memory {
@@ -365,9 +375,21 @@ extension KnownVariants {
         turn.state.base.configuration.scheme == .secret
       else { return actions }
       _ = try turn.forward(.stop)
-      _ = try turn.forward(.unregister)
+      let ended = try turn.forward(.unregister)
       turn.memory = true
-      return try turn.forward(.start) + (report == .afterwards ? [] : actions)
+      let registrations = try turn.forward(.start).map { action in
+        guard isUpdate, case .unregister(let instance)? = ended.first,
+          case .register(let user, let sequence, let signature, let token, _) = action
+        else { return action }
+        return SinchClient.Action.register(
+          userId: user,
+          sequence: sequence,
+          signature: signature,
+          token: token,
+          instance: instance
+        )
+      }
+      return registrations + (report == .afterwards ? [] : actions)
     }
   }
 

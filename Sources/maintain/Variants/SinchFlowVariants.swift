@@ -9,12 +9,22 @@ extension KnownVariants {
 
   @VariantBuilder
   private static var sinchServices: [KnownVariant] {
-    KnownVariant("sinch-service-sequences-of-each-user", by: serviceWithOwnSequences)
-      .that("keeps a sequence for each user")
-      .because(
-        "The document does not say whether the sequence belongs to the application or to a user"
-      )
-      .takes("sinch-sequence-per-user", "accept")
+    KnownVariant(
+      "sinch-service-sequences-of-each-user",
+      by: serviceKeeping(\.lastSequence, startingWith: nil)
+    )
+    .that("keeps a sequence for each user")
+    .because(
+      "The document does not say whether the sequence belongs to the application or to a user"
+    )
+    .takes("sinch-sequence-per-user", "accept")
+    KnownVariant(
+      "sinch-service-nonces-of-each-user",
+      by: serviceKeeping(\.usedNonces, startingWith: [])
+    )
+    .that("remembers the used nonces of each user apart")
+    .because("The document does not say among which tokens a nonce is unique")
+    .takes("sinch-service-nonce-scope", "per-user")
     service(
       "sinch-service-last-second-included",
       "keeps an instance alive in the second in which it expires"
@@ -182,6 +192,12 @@ extension KnownVariants {
       by: SinchApplicationMachine(nonce: { [count = Kept(0)] in "backend-7-\(count.next())" })
     )
     .because("The first document calls a sequence, which is counted, a cryptographic nonce")
+    KnownVariant(
+      "sinch-application-writes-typ",
+      "writes typ into the header, in lower case",
+      by: changed(SinchApplicationMachine()) { $0.tokens.header.set("typ") { _ in "jwt" } }
+    )
+    .because("RFC 7515 section 4.1.9: media types are compared without case")
     application(
       "sinch-application-sequences-by-the-clock",
       "numbers registrations by the milliseconds since 1970, and above the last one"
@@ -261,15 +277,17 @@ extension KnownVariants {
     }
   }
 
-  private static var serviceWithOwnSequences:
-    Service<[SinchServiceMachine.ApplicationKey: [SinchServiceMachine.UserID: UInt64]]>
-  {
+  /// A service that keeps for each user what others keep for an application.
+  private static func serviceKeeping<Value: Sendable>(
+    _ member: any WritableKeyPath<SinchServiceMachine.Application, Value> & Sendable,
+    startingWith first: Value
+  ) -> Service<[SinchServiceMachine.ApplicationKey: [SinchServiceMachine.UserID: Value]]> {
     Service(SinchServiceMachine(), remembering: [:]) { turn in
       let party = turn.event.party
-      let own = turn.memory[party.application]?[party.user]
-      turn.state.base.applications[party.application]?.lastSequence = own
+      let own = turn.memory[party.application]?[party.user] ?? first
+      turn.state.base.applications[party.application]?[keyPath: member] = own
       let actions = try turn.forward()
-      let last = turn.state.base.applications[party.application]?.lastSequence
+      let last = turn.state.base.applications[party.application]?[keyPath: member]
       turn.memory[party.application, default: [:]][party.user] = last
       return actions
     }

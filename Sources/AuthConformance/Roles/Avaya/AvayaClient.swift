@@ -12,8 +12,8 @@ public enum AvayaClient: DocumentedVocabulary {
     "challenge is the client's own name of one challenge; providerAnswers carries it. Answers to a "
       + "finished challenge are ignored.",
     "Services are independent of each other.",
-    "A challenge may have opaque, qop and stale, as in RFC 2617. A client that ignores them, and sends "
-      + "no opaque, qop, nc and cnonce, conforms.",
+    "A challenge may have opaque, qop and stale, as in RFC 2617. A client may ignore them, and send no "
+      + "opaque, qop, nc and cnonce: cases that ask for them are recommendations.",
   ]
 
   /// The services that the user is configured for.

@@ -154,7 +154,7 @@ extension LayerApplication.Action {
     ),
     MessageDescription(
       "showError",
-      "Shows an error to the user, and stops until the next sign-in or challenge.",
+      "Shows an error to the user; what the app tried is over.",
       ["error": "text as it arrived; the backend's own error is no-token"],
       to: "user",
       standsFor: "\"Client did fail authentication with Error\"; the document shows it in the log"

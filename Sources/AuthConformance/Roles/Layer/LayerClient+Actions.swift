@@ -75,8 +75,8 @@ extension LayerClient.Action {
     ),
     MessageDescription(
       "authenticationFailed",
-      "Completes a submission with an error and without a user: at once where the client does not "
-        + "pass the token on, otherwise when the service has answered.",
+      "Completes a submission with an error and without a user. A token that is passed on completes "
+        + "when the service has answered, and not before; one that is not passed on completes at once.",
       [
         "call": "the submission",
         "error": "text as the service gave it; the client's own errors are already-authenticated, "

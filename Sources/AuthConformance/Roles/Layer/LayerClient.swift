@@ -9,7 +9,9 @@ public enum LayerClient: DocumentedVocabulary {
 
   package static let notes = [
     "call is the application's name of a call; the service's answer and the completion carry it. "
-      + "Overlapping calls are independent."
+      + "Overlapping calls are independent.",
+    "Layer's public guide, not the document, says that a nonce is valid for ten minutes. Cases about "
+      + "that are hardening.",
   ]
 
   /// Nothing: a client has to be told nothing but what comes by events.

@@ -1,7 +1,7 @@
 /// The vocabulary of `layer.service`: the service as its clients see it, for one provider.
 ///
 /// A client is one device with the SDK. Time is looked at only when a client sends something: a
-/// session that has expired is noticed when its client next sends a message.
+/// session that has expired is noticed when its client next sends a message, or before.
 ///
 /// Source: Layer, Authentication, and the identity-token guide that it refers to.
 public enum LayerService: DocumentedVocabulary {
@@ -9,7 +9,7 @@ public enum LayerService: DocumentedVocabulary {
 
   package static let notes = [
     "Time is looked at only when a client sends something: a session that has expired is noticed when "
-      + "its client next sends a message.",
+      + "its client next sends a message, or before.",
     "A message of a client whose session has expired is answered by challenge, not by "
       + "refuseMessage, and is not accepted.",
     "Layer's public guide, not the document, says that a nonce is valid for ten minutes and for "

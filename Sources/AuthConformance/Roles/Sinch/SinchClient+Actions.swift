@@ -57,7 +57,7 @@ extension SinchClient.Action {
       "failed",
       "Tells the delegate that the client could not be started.",
       [
-        "error": "text as the application or the service gave it, or any of the client's own; the "
+        "error": "text as the application or the service gave it, or any if neither gave one: the "
           + "reference says no-user-id"
       ],
       to: "application",

@@ -39,7 +39,7 @@ extension AvayaClientTraces {
       network.fails() → client.losesServer(cancelling: "c")
       provider.answers("c", alice)
       provider.answers("c", alice).after(3_600)
-      app.uses() → client.refusesRequest()
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("acceptance-after-unanswered-cancellation") {
       "An acceptance after the cancellation of an unanswered challenge does not reach the provider"
@@ -53,7 +53,7 @@ extension AvayaClientTraces {
       challenged
       network.fails() → client.losesServer(cancelling: "c")
       provider.answers("c", nil)
-      app.uses() → client.refusesRequest()
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("answer-and-cancellation-at-once") {
       "The network fails within the second of the challenge, and the handler is called in it too"
@@ -134,7 +134,7 @@ extension AvayaClientTraces {
         "The network fails after a nil answer: the challenge is over, and is not cancelled"
         decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-CANCEL-NOTIFIED")
         challenged
-        provider.answers("c", nil)
+        provider.answers("c", nil) → client.takesNil("c")
         network.fails()
         provider.answers("c", alice)
       }

@@ -65,27 +65,27 @@ extension AvayaClientTraces {
       "An answer without a credential: nothing is sent, and the registration stays incomplete"
       decidedBy("AVAYA-REGISTRATION-WAITS").also("AVAYA-NIL-COMPLETES")
       challenged
-      provider.answers("c", nil)
-      app.uses() → client.refusesRequest()
+      provider.answers("c", nil) → client.takesNil("c")
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("nil-answer-later", "The user declines after an hour") {
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-ANSWER-LATER")
       challenged
-      provider.answers("c", nil).after(3_600)
-      app.uses() → client.refusesRequest()
+      provider.answers("c", nil).after(3_600) → client.takesNil("c")
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("credential-after-nil", "The handler is called with nil, and then with a credential") {
       decidedBy("AVAYA-ANSWER-ONCE").also("AVAYA-NIL-COMPLETES").flagged("late-answer")
       challenged
-      provider.answers("c", nil)
+      provider.answers("c", nil) → client.takesNil("c")
       provider.answers("c", alice)
-      app.uses() → client.refusesRequest()
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("challenged-after-nil") {
       "A server that challenges again after a nil answer: another challenge, another answer"
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-CHALLENGE-DELIVERED")
       challenged
-      provider.answers("c", nil)
+      provider.answers("c", nil) → client.takesNil("c")
       server.challenges(second) → client.passesOn(second, as: "again")
       provider.answers("c", bob)
       goesOn("again", second)

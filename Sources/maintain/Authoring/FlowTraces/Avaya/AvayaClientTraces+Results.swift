@@ -80,14 +80,14 @@ extension AvayaClientTraces {
     trace("nil-after-rejection", "The provider gives up after a rejection: nothing more is sent") {
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-REJECTED")
       rejected(as: "again")
-      provider.answers("again", nil)
-      app.uses() → client.refusesRequest()
+      provider.answers("again", nil) → client.takesNil("again")
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("challenged-after-giving-up", "A rejection, a nil answer, and another challenge") {
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-CHALLENGE-DELIVERED")
       note("The failure count is not judged: whether it is the same challenge is left open.")
       rejected(as: "again")
-      provider.answers("again", nil)
+      provider.answers("again", nil) → client.takesNil("again")
       server.challenges(third) → client.passesOnCounting(third, as: "new")
       goesOn("new", third)
     }
@@ -124,10 +124,10 @@ extension AvayaClientTraces {
       "An acceptance and a rejection after a nil answer are ignored"
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-REGISTRATION-WAITS")
       challenged
-      provider.answers("c", nil)
+      provider.answers("c", nil) → client.takesNil("c")
       server.accepts()
       server.rejects(second)
-      app.uses() → client.refusesRequest()
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("accepted-before-answer") {
       "An acceptance while the challenge waits for its answer is ignored"

@@ -192,7 +192,7 @@ extension AvayaClientTraces {
       network.fails() → client.losesServer(cancelling: "s")
       server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
       app.uses(ppm) → client.sendsRequest(ppm)
-      app.uses() → client.refusesRequest()
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("both-cancelled", "The network fails for both, one after the other") {
       decidedBy("AVAYA-CANCEL-ON-NETWORK-FAILURE")
@@ -206,11 +206,11 @@ extension AvayaClientTraces {
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-NOT-MIXED", "AVAYA-CREDENTIALS-NEEDED")
       flagged("services-mixed")
       bothChallenged
-      provider.answers("s", nil)
+      provider.answers("s", nil) → client.takesNil("s")
       provider.answers("p", bob) → client.responds(bob, to: profile)
       server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
       app.uses(ppm) → client.sendsRequest(ppm)
-      app.uses() → client.refusesRequest()
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("one-late", "One service is in use when the challenge of the other one is answered") {
       decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-ANSWER-LATER", "AVAYA-CREDENTIALS-NEEDED")

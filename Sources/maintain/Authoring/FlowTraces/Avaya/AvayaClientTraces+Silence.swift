@@ -170,7 +170,7 @@ extension AvayaClientTraces {
           interpretation("reuses", client.responds(alice, to: second))
         }
       network.fails() → client.losesServer()
-      app.uses() → client.refusesRequest()
+      app.uses() → client.refusesAtTheEnd()
     }
     trace("challenged-again-after-rejection-and-acceptance") {
       "Of a rejected and an accepted credential only the accepted one is used again, if any"
@@ -217,7 +217,7 @@ extension AvayaClientTraces {
       "A second start after the registration has ended with a nil answer"
       decidedBy("AVAYA-START-REGISTERS").also("AVAYA-NIL-COMPLETES")
       challenged
-      provider.answers("c", nil)
+      provider.answers("c", nil) → client.takesNil("c")
       app.starts().after(600)
         → ambiguity("avaya-start-after-end") {
           interpretation("ignored", ends: true)
@@ -231,7 +231,7 @@ extension AvayaClientTraces {
       "A second start after the provider has given up on a rejected credential"
       decidedBy("AVAYA-START-REGISTERS").also("AVAYA-NIL-COMPLETES")
       rejected(as: "c")
-      provider.answers("c", nil)
+      provider.answers("c", nil) → client.takesNil("c")
       app.starts().after(600)
         → ambiguity("avaya-start-after-end") {
           interpretation("ignored")
@@ -239,7 +239,7 @@ extension AvayaClientTraces {
           interpretation("fails", client.failsToStart())
         }
       provider.answers("c", alice)
-      app.uses() → client.refusesRequest()
+      app.uses() → client.refusesAtTheEnd()
     }
   }
 }

@@ -183,6 +183,14 @@ extension AvayaClientTraces {
       inAnyOrder(cancels(name), passesOn(other, as: otherName))
     }
 
+    /// The provider has answered without a credential; some SDKs say that the challenge is over.
+    func takesNil(_ name: String, of service: Service = sip) -> TraceAmbiguity {
+      ambiguity("avaya-nil-answer-cancels") {
+        interpretation("silent")
+        interpretation("cancels", cancels(name, of: service))
+      }
+    }
+
     /// A challenge that stood is cancelled; some SDKs try again at once.
     func losesServer(_ service: Service = sip, cancelling name: String? = nil) -> TraceAmbiguity {
       let again = registers(service)
@@ -207,6 +215,14 @@ extension AvayaClientTraces {
 
     func refusesRequest(_ service: Service = sip) -> TraceActions {
       TraceActions(Action.refuseRequest(service: service.name, request: "call"))
+    }
+
+    /// The registration has come to nothing, and a request is refused; some SDKs try again then.
+    func refusesAtTheEnd(_ service: Service = sip) -> TraceAmbiguity {
+      ambiguity("avaya-registers-for-a-request") {
+        interpretation("refuses", refusesRequest(service))
+        interpretation("registers", inAnyOrder(refusesRequest(service), registers(service)))
+      }
     }
   }
 

@@ -96,6 +96,7 @@ extension LayerServiceTraces {
         → ambiguity("layer-nonce-request-after-expiry") {
           interpretation("provides", service.provides("n-2", to: phone))
           interpretation("challenges", service.challenges(phone, over: "n-2"))
+          interpretation("refuses", service.refusesNonce(to: phone), ends: true)
         }
       phone.isAcceptedAndServed(over: "n-2")
     }

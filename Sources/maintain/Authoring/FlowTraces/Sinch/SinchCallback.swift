@@ -92,7 +92,6 @@ extension SinchCallback {
     var token: JSON.Object = [
       "issues": 1,
       "header": ["alg": "HS256", "kid": .string("hkdfv1-\(day)")],
-      "headerOptional": ["typ": "JWT"],
       "claims": .object(claims),
     ]
     let absent = names + (limit == nil ? [instanceExpiry] : [])

@@ -1,7 +1,7 @@
 extension SinchClientTraces {
   /// A later start of a registered user, whom the client may register once more.
   static func startsSigned(_ user: String = foo) -> StepDefinition {
-    let signs = client.signs(for: user)
+    let signs = client.signs(for: user, instance: .absentOr("\(user)-1"))
     return app.starts()
       → ambiguity("sinch-secret-scheme-registers-again") {
         interpretation("once", client.hasStarted)

@@ -149,7 +149,7 @@ extension SinchClientTraces {
     }
 
     /// Registers with a signature of its own, whose sequence is above the user's last one.
-    func signs(for user: String = foo) -> TraceActions {
+    func signs(for user: String = foo, instance: String = .absent) -> TraceActions {
       let sequence = "\(user)-sequence"
       let registration: JSON = [
         "userId": .string(user), "applicationKey": .string(OtherApplication.key),
@@ -161,7 +161,7 @@ extension SinchClientTraces {
           sequence: .increasing(sequence),
           signature: .template(["$signature": registration]),
           token: nil,
-          instance: .absent
+          instance: instance
         )
       )
     }

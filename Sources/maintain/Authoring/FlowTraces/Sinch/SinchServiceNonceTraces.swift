@@ -52,7 +52,11 @@ extension SinchServiceTokenTraces {
       }
       trace("same-nonce-for-another-user", "A nonce that another user's token had") {
         alice.registers("n-1", at: 0)
-        bob.isRejected("n-1", at: 1, .replayed)
+        bob.submits("n-1", at: 1)
+          → ambiguity("sinch-service-nonce-scope") {
+            interpretation("for-all", service.rejects(bob, .replayed))
+            interpretation("per-user", service.accepts(bob), ends: true)
+          }
         alice.cannotCall(bob, at: 2, .calleeNotRegistered)
         bob.registers("n-2", at: 3)
         alice.calls(bob, at: 4)

@@ -13,6 +13,7 @@ extension IdentityTokenCases {
         "absent": .token { _, token in token.headerAbsent.append("typ") },
         "lower-case": .token { _, token in token.header["typ"] = "jwt" },
         "media-type": .token { _, token in token.header["typ"] = "application/JWT" },
+        "media-type-in-lower-case": .token { _, token in token.header["typ"] = "application/jwt" },
       ])
       .decidedBy("LAYER-TOKEN-ALG")
       .also("LAYER-TOKEN-TYP", "LAYER-TOKEN-CTY", "LAYER-TOKEN-KID", "LAYER-TOKEN-ISS")
