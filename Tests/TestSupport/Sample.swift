@@ -13,6 +13,10 @@ package enum Sample {
           "id": "SAMPLE-FLOW", "strength": "hardening", "basis": "practice", "section": "Flow", "statement": "It may renew.",
           "excluded": { "kind": "interface", "reason": "names a method" }
         }
+      ],
+      "documentFaults": [
+        { "id": "fault", "section": "One", "sentence": "Said.", "fault": "Wrong.", "taken": "Right." },
+        { "id": "second", "section": "Two", "sentence": "Too.", "fault": "Wrong.", "taken": "Right." }
       ]
     }
     """

@@ -53,6 +53,12 @@ extension LoaderProblemTests {
     ! missing-member /cases/1
     ~ "id" is missing
 
+    # title that is empty
+    - "A day's key"
+    + @@""
+    ! empty /cases/0/title
+    ~ the text is empty
+
     # unknown member of a case
     - "note"
     + "nota": @@true, "note"
@@ -82,6 +88,12 @@ extension LoaderProblemTests {
     + @@"SAMPLE-KEY"
     ! bad-value /cases/0/requirements/0
     ~ is not the id of a requirement
+
+    # requirement given twice
+    - ["SAMPLE-KEY"]
+    + ["SAMPLE-KEY", @@"SAMPLE-KEY"]
+    ! bad-value /cases/0/requirements/1
+    ~ is given twice
 
     # unknown flag
     - ["utc-day"]
@@ -178,6 +190,18 @@ extension LoaderProblemTests {
     + @@{ "keyId": "hkdfv1-20180102" }
     ! missing-member /cases/0/expect/output
     ~ "key" is missing
+
+    # id of a key that is none
+    - "hkdfv1-20180102"
+    + @@"hkdfv1-2018"
+    ! bad-value /cases/0/expect/output/keyId
+    ~ is not the id of a signing key
+
+    # key of another length
+    - "AAECAwQFBgcI
+    + @@"AAECBgcI
+    ! bad-value /cases/0/expect/output/key
+    ~ is not the standard base64 of 32 octets
 
     # token expected of an operation that issues none
     - { "refused": ["malformed"] }

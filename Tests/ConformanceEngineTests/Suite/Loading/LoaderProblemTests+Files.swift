@@ -111,6 +111,41 @@ extension LoaderProblemTests {
     ! duplicate-id /requirements/1/id
     ~ "SAMPLE-KEY" is defined twice
 
+    # requirement whose id has small letters
+    in requirements/sample.json
+    - "SAMPLE-FLOW"
+    + @@"Sample-flow"
+    ! bad-value /requirements/1/id
+    ~ is not the id of a requirement
+
+    # requirement of no section
+    in requirements/sample.json
+    - "Keys"
+    + @@""
+    ! empty /requirements/0/section
+    ~ the text is empty
+
+    # document's fault whose id is no slug
+    in requirements/sample.json
+    - "fault", "section"
+    + @@"a fault", "section"
+    ! bad-value /documentFaults/0/id
+    ~ is not a slug
+
+    # document's fault given twice
+    in requirements/sample.json
+    - "second"
+    + @@"fault"
+    ! duplicate-id /documentFaults/1/id
+    ~ "fault" is defined twice
+
+    # document's fault without the sentence
+    in requirements/sample.json
+    - "Said."
+    + @@""
+    ! empty /documentFaults/0/sentence
+    ~ the text is empty
+
     # document without a title
     in requirements/sample.json
     - { "id": "sample", "title": "A sample",

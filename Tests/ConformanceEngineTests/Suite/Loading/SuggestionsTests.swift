@@ -27,6 +27,14 @@ struct SuggestionsTests {
     #expect(["tab", "ha1"].nearest(to: "bar").isEmpty)
   }
 
+  @Test("A suggestion is looked for in names of a sensible length only")
+  func longNames() {
+    let name = String(repeating: "a", count: 200)
+    #expect([name].nearest(to: name + "b").isEmpty)
+    #expect([name + "b"].nearest(to: name).isEmpty)
+    #expect([name].nearest(to: name.dropLast() + "b") == [name])
+  }
+
   @Test("The nearest comes first, equals in order of the alphabet, and never more than asked for")
   func order() {
     let names = ["abcdefgX", "bbcdefgh", "abcdefgh", "abcdefYX"]
