@@ -50,6 +50,14 @@ let package = Package(
     ),
     .target(name: "KnownFaults", dependencies: ["AuthReference", "ConformanceEngine"]),
 
+    // Questions that no vector has, judged by the reference and by what else is right.
+    .target(
+      name: "KnownVariants",
+      dependencies: ["KnownFaults"],
+      path: "Sources/maintain/Variants"
+    ),
+    .target(name: "Exploring", dependencies: ["KnownVariants"]),
+
     // Where implementations are, and where results go.
     .target(name: "RemoteImplementation", dependencies: ["CLibcurl", "ConformanceEngine"]),
     .target(
@@ -67,13 +75,6 @@ let package = Package(
     ),
 
     // What makes the vectors and proves them; adopters do not build it.
-    .target(
-      name: "KnownVariants",
-      dependencies: ["KnownFaults"],
-      path: "Sources/maintain/Variants"
-    ),
-    // Questions that no vector has, judged by the reference and its known variants.
-    .target(name: "Exploring", dependencies: ["KnownVariants"]),
     .target(
       name: "VectorAuthoring",
       dependencies: ["AuthReference", "ConformanceEngine"],
