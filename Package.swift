@@ -134,7 +134,10 @@ let package = Package(
     .testTarget(name: "AuthConformanceTests", dependencies: ["TestSupport"]),
     .testTarget(name: "AuthReferenceTests", dependencies: ["AuthReference", "TestSupport"]),
     .testTarget(name: "ConformanceEngineTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "KnownFaultsTests", dependencies: ["SuiteAudit", "TestSupport"]),
+    .testTarget(
+      name: "KnownFaultsTests",
+      dependencies: ["SuiteAudit", "TestSupport", "auth-conformance"]
+    ),
     .testTarget(
       name: "RemoteImplementationTests",
       dependencies: ["RemoteImplementation", "TestSupport", "auth-conformance"],

@@ -106,6 +106,12 @@ package final class FaultyImplementation: FaultModel {
     return answers
   }
 
+  /// Answers one request in the form of a token that was read before.
+  func answer(_ request: CallRequest, like token: SeenToken?) async -> Answer? {
+    if let token { rendering.imitate(token) } else { rendering.useDrafts() }
+    return await faulty([request]).first
+  }
+
   package func converse(_ requests: [FlowRequest]) async -> [Answer] {
     await conversations?.answer(requests) ?? requests.map { _ in .unimplemented }
   }

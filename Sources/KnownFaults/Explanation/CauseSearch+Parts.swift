@@ -14,10 +14,16 @@ extension CauseSearch {
     var slips = dates
     if let right = await output(of: [Self.unchecked])?["token"]?.string {
       slips =
-        await memberSlips(of: token, HeldToken(right), ignoring: free.union(signature.explained))
+        await memberSlips(
+          of: token,
+          HeldToken(right, like: token),
+          ignoring: free.union(signature.explained)
+        )
         + slips
     }
-    slips += await writingSlips(of: token)
+    if !signature.explained.contains(SignatureFinding.writing) {
+      slips += await writingSlips(of: token)
+    }
     let causes = signature.ways.map { Cause(slips + $0) }.filter { !$0.statement.isEmpty }
     if !causes.isEmpty { return .causes(causes) }
     if slips.isEmpty { return .unknown(tried: signature.tried) }
@@ -45,7 +51,7 @@ extension CauseSearch {
     var fixes: [Set<String>: String] = [:]
     for fault in faults {
       guard let made = await output(of: [Self.unchecked, fault])?["token"]?.string else { continue }
-      let own = TokenDifferences(from: right, to: HeldToken(made))
+      let own = TokenDifferences(from: right, to: HeldToken(made, like: right))
       if fixes[own.names] == nil { fixes[own.names] = fault.description.fix }
       if own.isPart(of: whole) { candidates.append((fault, own.names)) }
     }
@@ -73,21 +79,23 @@ extension CauseSearch {
   /// What is wrong with the base64url of header and payload, which the rest is judged without.
   private func writingSlips(of token: HeldToken) async -> [Slip] {
     guard !token.isStrict else { return [] }
+    let problem = token.encodingProblem.map { problem in
+      [Slip("writes it so that \(problem)", fix: "write each part in base64url without padding")]
+    }
+    // A mistake of the signature alone shows in no other part.
+    if token.hasStrictInput { return problem ?? [] }
     let own = KnownFault("own-members", "writes the members that the token has") {
       $0.sinchTokenIssuer.header = FreeMembers.written(token.header?.members ?? [])
       $0.sinchTokenIssuer.claims = FreeMembers.written(token.claims?.members ?? [])
       $0.layerTokenIssuer.header = FreeMembers.written(token.header?.members ?? [])
       $0.layerTokenIssuer.claims = FreeMembers.written(token.claims?.members ?? [])
     }
+    let input = Array("\(token.signingInput).".utf8)
     for fault in faults {
       let made = await output(of: [Self.unchecked, own, fault])?["token"]?.string
-      if let made, HeldToken(made).signingInput.hasSameUTF8(as: token.signingInput) {
-        return [Slip(fault)]
-      }
+      if let made, made.utf8.starts(with: input) { return [Slip(fault)] }
     }
-    return token.encodingProblem.map { problem in
-      [Slip("writes it so that \(problem)", fix: "write each part in base64url without padding")]
-    } ?? []
+    return problem ?? []
   }
 }
 

@@ -7,9 +7,12 @@ struct CauseSearch {
   let attempt: Attempt
   let faults: [KnownFault]
   private let cache = SignatureCache()
+  /// The artefact, where it is a token: read once for all that is compared with it.
+  private let seen: SeenToken?
 
   init(_ attempt: Attempt) {
     self.attempt = attempt
+    seen = attempt.answer["token"]?.string.map(SeenToken.init)
     faults = Self.faults[attempt.request.call] ?? []
   }
 
@@ -60,8 +63,7 @@ struct CauseSearch {
   func output(of group: [KnownFault]) async -> JSON.Object? {
     let call = Operation.call(attempt.request.call)
     let model = FaultyImplementation(attempt.base + group, of: [call], cache)
-    let answers = await model.answer([attempt.request], like: [.output(attempt.answer)])
-    return answers.first?.output
+    return await model.answer(attempt.request, like: seen)?.output
   }
 }
 

@@ -33,6 +33,8 @@ protocol Examiner: Sendable {
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step]
   /// The members that no rule names; nil where they are the reference's.
   var freeMembers: FreeMembers? { get }
+  /// What is wrong with it by itself, or beside what is known, whatever made it.
+  var slips: [Slip] { get }
   /// What makes the artefact, looked for part by part, with a sentence on each value that is taken from
   /// it; nil where too little is known.
   func search() async -> (origin: Explanation.Origin, notes: [String])?
@@ -56,6 +58,7 @@ struct CarriedValue {
 extension Examiner {
   var notes: [String] { [] }
   var freeMembers: FreeMembers? { nil }
+  var slips: [Slip] { otherValues }
   var remarks: [String] { [] }
   var timeline: Timeline? { nil }
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] { known }
@@ -90,6 +93,19 @@ extension Examiner {
       "--\($0.value.rawValue) is not what \($0.source) says, which is taken to make it again"
     }
     return (own, notes)
+  }
+
+  /// What the artefact was made of where another value is known, a slip each.
+  var otherValues: [Slip] {
+    let known = Question.Value.allCases.compactMap { value in
+      question.values[value].map { (name: value.words, text: $0) }
+    }
+    let dates: [Question.Value] = [.issuedAt, .timeToLive, .instanceTimeToLive]
+    return carried.filter { !dates.contains($0.value) }.compactMap { carried in
+      question.values[carried.value].flatMap { given in
+        Slip(carried.value.words, of: given, instead: carried.text, among: known)
+      }
+    }
   }
 
   /// The options of those values that are not known.
@@ -143,8 +159,10 @@ struct Attempt: Sendable {
     switch comparison {
     case .whole: answer.members.allSatisfy { output[$0.name] == $0.value }
     case .signingInput(let text):
-      output["token"]?.string.map { HeldToken($0).signingInput.utf8.elementsEqual(text.utf8) }
-        ?? false
+      output["token"]?.string.map { token in
+        token.utf8.starts(with: text.utf8)
+          && token.utf8.dropFirst(text.utf8.count).first == UInt8(ascii: ".")
+      } ?? false
     }
   }
 }

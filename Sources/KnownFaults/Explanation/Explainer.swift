@@ -22,7 +22,9 @@ extension Explanation {
     let rules = (examiner.judge() + found.judge(as: kind)).compactMap { judged in
       byID[judged.requirement].map { RuleFinding(requirement: $0, outcome: judged.outcome) }
     }
-    var origin = Origin.notTried(missing: examiner.missing.listed)
+    var origin =
+      examiner.missing.isEmpty
+      ? Origin.unknown(tried: 0) : .notTried(missing: examiner.missing.listed)
     var notes = found.notes + taken + examiner.notes + keys.notes
     var attempts: [(Attempt, notes: [String], maker: any Examiner)] = []
     for (other, said) in examiners {
@@ -81,6 +83,10 @@ extension Explanation {
       origin: origin,
       steps: steps.beside(origin.causes.first?.steps ?? [])
     )
+    // How it was made does not tell what is wrong with it.
+    if !isRight, self.origin.tellsNoMistake, !examiner.slips.isEmpty {
+      self.origin = .causes([Cause(examiner.slips)])
+    }
   }
 }
 
@@ -126,6 +132,14 @@ extension Explanation.Origin {
     switch self {
     case .right, .causes, .partly: false
     case .allButSignature, .unknown, .notTried: true
+    }
+  }
+
+  /// Whether the reference makes the artefact, or could not be asked to.
+  fileprivate var tellsNoMistake: Bool {
+    switch self {
+    case .right, .allButSignature, .notTried: true
+    case .causes, .partly, .unknown: false
     }
   }
 

@@ -48,7 +48,7 @@ package struct Explanation: Sendable {
     case notTried(missing: String)
 
     /// The causes of what is wrong.
-    var causes: [Cause] {
+    package var causes: [Cause] {
       switch self {
       case .causes(let causes): causes
       case .partly(let cause, _): [cause]

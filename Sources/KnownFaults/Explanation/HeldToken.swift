@@ -6,39 +6,56 @@ import StrictJSON
 /// A compact token taken apart as far as it goes: a mistake in one part does not hide the others.
 struct HeldToken {
   let text: String
-  let header: JSON.Object?
-  let claims: JSON.Object?
-  /// The token for a signature check; nil where a part cannot be decoded at all.
-  let signed: SignedToken?
-  private let parts: [Substring]
-  private let strict: [[UInt8]?]
-  private let decoded: [[UInt8]?]
-  private let problems: [String?]
+  private let parts: [Part]
 
-  init(_ text: String) {
-    self.text = text
-    parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    strict = parts.map { Base64.url.decode($0) }
-    decoded = parts.map { Base64.url.decode($0) ?? LenientBase64.all.decode($0.utf8) }
-    var objects: [JSON.Object?] = []
-    var problems: [String?] = []
-    for octets in decoded.prefix(2) {
+  /// The text between two full stops, and what it stands for.
+  private struct Part {
+    let text: Substring
+    /// Decoded as the specification has it; nil where it is otherwise.
+    let strict: [UInt8]?
+    let octets: [UInt8]?
+    /// The object that it is, of the first two parts, or why it is none.
+    var object: JSON.Object?
+    var problem: String?
+
+    init(_ text: Substring, isObject: Bool) {
+      self.text = text
+      strict = Base64.url.decode(text)
+      octets = strict ?? LenientBase64.all.decode(text.utf8)
+      guard isObject else { return }
       do {
         let value = try JSON(parsing: octets ?? [])
-        objects.append(value.object)
-        problems.append(value.object == nil ? "it is \(value.kind), not an object" : nil)
+        object = value.object
+        problem = value.object == nil ? "it is \(value.kind), not an object" : nil
       } catch {
-        objects.append(nil)
-        problems.append("\(error)")
+        problem = "\(error)"
       }
     }
-    self.problems = problems
-    header = objects.first ?? nil
-    claims = objects.count > 1 ? objects[1] : nil
+  }
+
+  /// Takes a token apart.
+  ///
+  /// - Parameter other: A token that it may have parts in common with, which are read once.
+  init(_ text: String, like other: HeldToken? = nil) {
+    self.text = text
+    let texts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    parts = texts.enumerated().map { index, part in
+      let known = other?.parts.dropFirst(index).first
+      if let known, known.text.utf8.elementsEqual(part) { return known }
+      return Part(Substring(part), isObject: index < 2)
+    }
+  }
+
+  var header: JSON.Object? { parts.first?.object }
+
+  var claims: JSON.Object? { parts.count > 1 ? parts[1].object : nil }
+
+  /// The token for a signature check; nil where a part cannot be decoded at all.
+  var signed: SignedToken? {
     var reader = CompactReader()
     reader.base64URL = { Base64.url.decode($0) ?? LenientBase64.all.decode($0) }
     reader.headerChecks = []
-    signed = try? reader.read(text)
+    return try? reader.read(text)
   }
 
   /// Reads a token that was found in what somebody pasted.
@@ -53,22 +70,30 @@ struct HeldToken {
   }
 
   /// The payload's octets, where they can be decoded.
-  var payload: [UInt8]? { decoded.count > 1 ? decoded[1] : nil }
+  var payload: [UInt8]? { parts.count > 1 ? parts[1].octets : nil }
 
   /// The header's octets, where they can be decoded.
-  var headerOctets: [UInt8]? { decoded.first ?? nil }
+  var headerOctets: [UInt8]? { parts.first?.octets }
 
   /// The third part, where there is one.
-  var signature: String? { parts.count > 2 ? String(parts[2]) : nil }
+  var signature: String? { parts.count > 2 ? String(parts[2].text) : nil }
 
   /// The signature's bytes, where they can be decoded.
-  var signatureBytes: [UInt8]? { decoded.count == 3 ? decoded[2] : nil }
+  var signatureBytes: [UInt8]? { parts.count == 3 ? parts[2].octets : nil }
 
   /// Whether each part is base64url without padding.
-  var isStrict: Bool { !strict.contains { $0 == nil } }
+  var isStrict: Bool { parts.allSatisfy { $0.strict != nil } }
+
+  /// Whether header and payload are.
+  var hasStrictInput: Bool { parts.prefix(2).allSatisfy { $0.strict != nil } }
+
+  /// What an HMAC-SHA256 under a key writes as its signature.
+  func macText(_ key: [UInt8]) -> String? {
+    (try? HS256.sign(Array(signingInput.utf8), key: key)).map { Base64.url.encode($0) }
+  }
 
   /// Everything before the signature.
-  var signingInput: String { parts.prefix(2).joined(separator: ".") }
+  var signingInput: String { parts.prefix(2).map(\.text).joined(separator: ".") }
 
   /// Three parts of base64url, with a JSON object first and, where claims are expected, second.
   func form(withClaims: Bool = true) -> [Judged] {
@@ -77,14 +102,14 @@ struct HeldToken {
       Judged("JWS-B64URL-STRICT", encodingProblem),
       Judged(
         "JWS-HEADER-UTF8-JSON",
-        problems.first?.map { "the header is not a JSON object: \($0)" }
+        parts.first?.problem.map { "the header is not a JSON object: \($0)\(letterHint)" }
       ),
     ]
     if let problem = trailingBitsProblem {
       rules.append(Judged("JWS-B64URL-TRAILING-BITS", problem))
     }
     if withClaims {
-      let problem = problems.last?.map { "the claims are not a JSON object: \($0)" }
+      let problem = parts.prefix(2).last?.problem.map { "the claims are not a JSON object: \($0)" }
       rules.append(Judged("JWT-CLAIMS-UTF8-JSON", problem))
     }
     return rules
@@ -107,11 +132,18 @@ struct HeldToken {
     return contents
   }
 
+  /// Base64url of any length has capitals.
+  private var letterHint: String {
+    let isSmall = text.utf8.count > 40 && !text.utf8.contains { 0x41...0x5A ~= $0 }
+    return isSmall ? "; it has no capital letter: was it put into small letters?" : ""
+  }
+
   private var countProblem: String {
     let hint =
       switch parts.count {
       case 2: ": the signature is missing, or the token was cut off"
       case 5 where header?["enc"] != nil: ": it is a JWE, which is encrypted, not a signed token"
+      case _ where text.hasSuffix(".."): ": it ends in full stops, as texts do that were cut off"
       default: ""
       }
     return "the number of parts is \(parts.count)\(hint)"
@@ -119,13 +151,13 @@ struct HeldToken {
 
   /// Which part is not base64url without padding, and why.
   var encodingProblem: String? {
-    for (index, part) in parts.prefix(3).enumerated() where strict[index] == nil {
-      if surplusBits(of: part) != nil { continue }
+    for (index, part) in parts.prefix(3).enumerated() where part.strict == nil {
+      if surplusBits(of: part.text) != nil { continue }
       let name = Self.partNames[index]
       let hint =
-        part.contains("=")
+        part.text.contains("=")
         ? ", it has padding"
-        : part.contains(where: { "+/".contains($0) }) ? ", it is in the standard alphabet" : ""
+        : part.text.contains(where: { "+/".contains($0) }) ? ", it is in the standard alphabet" : ""
       return "the \(name) is not base64url without padding\(hint)"
     }
     return nil
@@ -137,8 +169,8 @@ struct HeldToken {
   var hasTrailingBits: Bool { trailingBitsProblem != nil }
 
   private var trailingBitsProblem: String? {
-    for (index, part) in parts.prefix(3).enumerated() where strict[index] == nil {
-      guard let (count, right) = surplusBits(of: part) else { continue }
+    for (index, part) in parts.prefix(3).enumerated() where part.strict == nil {
+      guard let (count, right) = surplusBits(of: part.text) else { continue }
       return
         "the last character of the \(Self.partNames[index]) carries \(count) bits too many: the "
         + "same bytes are written with \(right) at the end, unless it was cut off"
@@ -158,22 +190,22 @@ struct HeldToken {
 
 extension HeldToken {
   /// Whether there is nothing where the payload belongs.
-  var isDetached: Bool { parts.count == 3 && parts[1].isEmpty }
+  var isDetached: Bool { parts.count == 3 && parts[1].text.isEmpty }
 
   /// The token with a payload of its own.
   func with(_ payload: [UInt8]) -> HeldToken {
-    HeldToken("\(parts[0]).\(Base64.url.encode(payload)).\(parts[2])")
+    HeldToken("\(parts[0].text).\(Base64.url.encode(payload)).\(parts[2].text)")
   }
 
   /// The token with a signature of so many characters, and how many were behind them; nil where it is
   /// not longer.
   func cut(toSignatureOf length: Int) -> (signed: SignedToken, surplus: Int)? {
-    guard parts.count == 3, parts[2].utf8.count > length,
+    guard parts.count == 3, parts[2].text.utf8.count > length,
       // Padding is a mistake of its own.
-      parts[2].utf8.dropFirst(length).contains(where: { $0 != UInt8(ascii: "=") })
+      parts[2].text.utf8.dropFirst(length).contains(where: { $0 != UInt8(ascii: "=") })
     else { return nil }
-    let whole = HeldToken("\(signingInput).\(parts[2].prefix(length))")
-    return whole.signed.map { ($0, parts[2].utf8.count - length) }
+    let whole = HeldToken("\(signingInput).\(parts[2].text.prefix(length))")
+    return whole.signed.map { ($0, parts[2].text.utf8.count - length) }
   }
 }
 

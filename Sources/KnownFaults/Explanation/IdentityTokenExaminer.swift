@@ -7,9 +7,19 @@ import StrictJSON
 struct IdentityTokenExaminer: TokenExaminer {
   let question: Question
   let token: HeldToken
+  let notes: [String]
 
   init(_ question: Question) throws(UnusableArtefact) {
-    self.question = question
+    var (question, notes) = (question, [String]())
+    for (value, kind) in [(Question.Value.providerID, "providers"), (.keyID, "keys")] {
+      guard let id = question.values[value]?.layerID(kind) else { continue }
+      question.values[value] = id
+      notes.append("--\(value.rawValue) is read as \(id)")
+    }
+    for (index, key) in question.publicKeys.enumerated() {
+      question.publicKeys[index].keyID = key.keyID?.layerID("keys") ?? key.keyID
+    }
+    (self.question, self.notes) = (question, notes)
     token = try HeldToken.pasted(question.artefact)
   }
 
@@ -63,7 +73,7 @@ struct IdentityTokenExaminer: TokenExaminer {
   }
 
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
-    let right = right?["token"]?.string.map(HeldToken.init)
+    let right = right?["token"]?.string.map { HeldToken($0) }
     return token.steps(beside: right) + token.rsaSteps(question.publicKeys)
   }
 
@@ -94,7 +104,8 @@ struct IdentityTokenExaminer: TokenExaminer {
   var signatureFinding: SignatureFinding {
     guard let signature = token.signatureBytes else { return SignatureFinding() }
     let keys =
-      question.publicKeys.map { ($0.name, $0.pem) } + question.secrets.map { ($0.name, $0.text) }
+      question.publicKeys.confirming(token).map { ($0.name, $0.pem) }
+      + question.secrets.map { ($0.name, $0.text) }
     if signature.count >= 128 {
       var finding = RSASignatureSearch(token: token, signature: signature, keys: keys).finding()
       finding.remark =
@@ -213,5 +224,14 @@ struct IdentityTokenExaminer: TokenExaminer {
     let count = signed.signature.count
     let cut = count < 256 ? "; it has \(count) bytes: was the token cut off?" : ""
     return Judged(rule, "no public key given confirms the signature\(cut)")
+  }
+}
+
+extension String {
+  /// The id of a provider or key that is given as the bare UUID in it; nil where it is none.
+  fileprivate func layerID(_ kind: String) -> String? {
+    let lengths = split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
+    let isUUID = lengths == [8, 4, 4, 4, 12] && allSatisfy { $0.isHexDigit || $0 == "-" }
+    return isUUID ? "layer:///\(kind)/\(self)" : nil
   }
 }

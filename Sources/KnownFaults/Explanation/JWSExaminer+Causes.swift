@@ -8,13 +8,38 @@ extension JWSExaminer {
     return causes.isEmpty ? await searchByPart() : (.causes(causes), [])
   }
 
+  /// Mistakes of the payload.
+  var slips: [Slip] {
+    guard isJWT else { return [] }
+    if isUnreadableJWT {
+      return [
+        Slip(
+          "signs a payload that is not a JSON object, and calls it a JWT",
+          fix: "sign an object of claims"
+        )
+      ]
+    }
+    return oddDates.map { date in
+      Slip(
+        "writes \(date.name) as \(date.value.kind)",
+        fix: "write it in seconds since 1970, as a number"
+      )
+    }
+  }
+
   /// Mistakes that leave the signature as it is.
   private var formCauses: [Cause] {
-    guard let algorithm else { return [] }
     var causes: [Cause] = []
     func add(_ statement: String, _ fix: String) {
       causes.append(Cause(faults: [], statement: statement, fix: fix))
     }
+    if token.header?["enc"] != nil {
+      add(
+        "encrypts the token (JWE), where a signed one is expected",
+        "decrypt it, and ask about the signed token in it, where there is one"
+      )
+    }
+    guard let algorithm else { return causes }
     if let name = publicKeyAsSecret {
       add(
         "signs with HS256 under the text of \(name), which is a public key",
@@ -28,6 +53,15 @@ extension JWSExaminer {
       )
     }
     guard signature == .kept else { return causes }
+    if algorithm == .hs256, let count = question.secrets.first?.trimmedContent.count, count < 32 {
+      causes.append(
+        Cause(
+          faults: ["jws-weak-hmac-key"],
+          statement: "signs under a key of \(count) bytes",
+          fix: "sign under a key of 32 bytes or more"
+        )
+      )
+    }
     if isMisspelt {
       add(
         "writes the algorithm as \(JSON.string(name ?? "").compact())",

@@ -68,6 +68,13 @@ extension JWSExaminer {
 
 extension JWSExaminer {
   var signatureFinding: SignatureFinding {
+    if algorithm == .hs256, let key = question.secrets.first?.trimmedContent,
+      let finding = token.macText(key).flatMap({
+        SignatureFinding(of: token.signature, insteadOf: $0)
+      })
+    {
+      return finding
+    }
     guard let algorithm, let signature = token.signatureBytes, !signature.isEmpty else {
       return SignatureFinding()
     }
@@ -89,11 +96,13 @@ extension JWSExaminer {
         codes: codes.choices
       ).finding()
     case .rs256:
-      let keys = question.publicKeys.map { ($0.name, $0.pem) }
+      let keys = question.publicKeys.confirming(token).map { ($0.name, $0.pem) }
       finding = RSASignatureSearch(token: token, signature: signature, keys: keys).finding()
     }
     finding.remark =
-      "the key is another, or the token was changed after it was signed: nothing in it tells which"
+      question.payload == nil
+      ? "the key is another, or the token was changed after it was signed: nothing in it tells which"
+      : "the key or the payload is another than the one that was signed: nothing in it tells which"
     return finding
   }
 }

@@ -47,7 +47,7 @@ struct JWSExaminer: TokenExaminer {
   // MARK: The rules
 
   func judge() -> [Judged] {
-    var rules = token.form(withClaims: false)
+    var rules = token.form(withClaims: isJWT && !token.isDetached)
     rules += [
       Judged(
         "JWS-ALG-REQUIRED",
@@ -116,20 +116,51 @@ struct JWSExaminer: TokenExaminer {
 
   // MARK: The dates of a JWT
 
-  /// Whether the token says that it is a JWT.
-  private var isJWT: Bool { token.header?["typ"]?.string?.lowercased() == "jwt" }
+  /// Whether the token is a JWT: typ says so, or it has none, and two of the claims that RFC 7519 §4.1
+  /// registers stand in it.
+  var isJWT: Bool {
+    guard token.header?["enc"] == nil else { return false }
+    if let type = token.header?["typ"] {
+      let name = type.string?.lowercased() ?? ""
+      return name.hasSameUTF8(as: "jwt") || name.hasSuffix("+jwt") || name.hasSuffix("/jwt")
+    }
+    let registered = ["iss", "sub", "aud", "exp", "nbf", "iat", "jti"]
+    return registered.count { token.claims?[$0] != nil } > 1
+  }
+
+  /// Whether it is called a JWT and has no claims.
+  var isUnreadableJWT: Bool { isJWT && !token.isDetached && token.claims == nil }
 
   /// Dates that are no numbers, which RFC 7519 §2 wants.
+  var oddDates: [JSON.Member] {
+    token.claims?.members.filter {
+      ["iat", "nbf", "exp"].contains($0.name) && $0.value.number == nil
+    } ?? []
+  }
+
   private var dateProblems: [String] {
-    ["iat", "nbf", "exp"].compactMap { name in
-      guard let value = token.claims?[name], value.number == nil else { return nil }
-      return "\(name) is \(value.compact()), not a number of seconds"
+    oddDates.map { "\($0.name) is \($0.value.compact().shortened), not a number of seconds" }
+  }
+
+  /// What a verifier of a JWT says of its dates now.
+  private var dateRemarks: [String] {
+    let dates = TokenDates(token.claims)
+    let odd = ["iat", "nbf", "exp"].compactMap { name in
+      token.claims.flatMap { claims in
+        claims[name]?.number.flatMap { _ in dates.formProblem(of: name, in: claims) }
+      }
     }
+    let rules = ["expired", "nbf"].compactMap { rule -> String? in
+      guard case .broken(let how) = dates.outcome(of: rule, at: question.now) else { return nil }
+      return how
+    }
+    let said = oddities.remarks
+    return odd + said + (said.contains { $0.contains("expired") } ? [] : rules)
   }
 
   var remarks: [String] {
     let dates = isJWT ? [] : dateProblems
-    return oddities.remarks
+    return dateRemarks
       + dates.map { "\($0), as a JWT has it (RFC 7519 §2): libraries refuse it" }
       + (hasPrivateKeyAsSecret
         ? ["the key is the text of an RSA key in PEM: with it belongs RS256"] : [])
@@ -175,9 +206,12 @@ struct JWSExaminer: TokenExaminer {
     } else {
       input["privateKey"] = .string(secret.text)
     }
-    return Attempt(
+    var attempt = Attempt(
       CallRequest(.jwsSign, input: input),
       answer: ["token": .string(token.text)]
     )
+    // That a signer refuses such a key says nothing of how the token was made.
+    attempt.isGuessed = secret.trimmedContent.count < 32
+    return attempt
   }
 }

@@ -51,6 +51,9 @@ package struct Question: Sendable {
     case lastName = "last-name"
     case username, realm, method, uri, body, challenge, algorithm
 
+    /// What it is called in a sentence.
+    var words: String { rawValue.split(separator: "-").joined(separator: " ") }
+
     /// Why a text cannot be this value.
     fileprivate func problem(of text: String) -> String? {
       switch self {

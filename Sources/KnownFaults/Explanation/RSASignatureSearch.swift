@@ -9,6 +9,27 @@ struct RSASignatureSearch {
   let keys: [(name: String, pem: String)]
 
   func finding() -> SignatureFinding {
+    var whole = finding(of: signature)
+    guard whole.ways.isEmpty else { return whole }
+    for (octets, how) in rewritten {
+      let other = finding(of: octets)
+      whole.tried += other.tried
+      let fix = "encode the bytes of the signature in base64url, once"
+      whole.ways += other.ways.map { $0 + [Slip("encodes \(how), not its bytes", fix: fix)] }
+    }
+    return whole
+  }
+
+  /// The bytes that the signature is a text of.
+  private var rewritten: [(octets: [UInt8], how: String)] {
+    guard let text = String(validating: signature, as: UTF8.self) else { return [] }
+    return [
+      (Escapes.hexadecimal(text), "the hexadecimal text of the signature"),
+      (anyBase64(text), "the base64 text of the signature"),
+    ].compactMap { octets, how in octets.map { ($0, how) } }
+  }
+
+  private func finding(of signature: [UInt8]) -> SignatureFinding {
     guard !keys.isEmpty else { return SignatureFinding() }
     let messages = TokenCodes.messages(of: token)
     var finding = SignatureFinding()
@@ -59,4 +80,14 @@ struct RSASignatureSearch {
     ("SHA256", "SHA-256"), ("SHA1", "SHA-1"), ("SHA512", "SHA-512"), ("SHA384", "SHA-384"),
     ("MD5", "MD5"),
   ]
+}
+
+extension [Question.PublicKey] {
+  /// The keys, those first that confirm the token's signature: of keys without ids each may be right.
+  func confirming(_ token: HeldToken) -> [Question.PublicKey] {
+    guard let signed = token.signed else { return self }
+    let isConfirming = map { $0.keyID == nil && signed.isConfirmed(byPublicKey: $0.pem) }
+    return zip(self, isConfirming).filter(\.1).map(\.0)
+      + zip(self, isConfirming).filter { !$0.1 }.map(\.0)
+  }
 }

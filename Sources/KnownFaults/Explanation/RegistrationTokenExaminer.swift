@@ -65,7 +65,7 @@ struct RegistrationTokenExaminer: TokenExaminer {
   }
 
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] {
-    let right = right?["token"]?.string.map(HeldToken.init)
+    let right = right?["token"]?.string.map { HeldToken($0) }
     return known + token.steps(beside: right)
       + (signingKey.map { token.macStep($0, beside: right) } ?? [])
   }
@@ -109,7 +109,16 @@ struct RegistrationTokenExaminer: TokenExaminer {
     let tooShort: [(name: String, least: Int64)] = [
       ("exp", SinchLifetimes.token), (Self.instanceClaim, SinchLifetimes.instance),
     ]
-    return oddities.slips
+    let count = dates.count(Self.instanceClaim) ?? -1
+    let spans =
+      0..<315_360_000 ~= count
+      ? [
+        Slip(
+          "writes \(count) seconds as \(Self.instanceClaim), a time and not a date",
+          fix: "write iat and those seconds together"
+        )
+      ] : []
+    return oddities.slips + spans
       + tooShort.compactMap { name, least in
         guard let lifetime = dates.lifetime(name), 1..<least ~= lifetime else { return nil }
         return Slip(
@@ -120,9 +129,13 @@ struct RegistrationTokenExaminer: TokenExaminer {
   }
 
   var signatureFinding: SignatureFinding {
-    guard !question.secrets.isEmpty, let signature = token.signatureBytes else {
-      return SignatureFinding()
+    guard !question.secrets.isEmpty else { return SignatureFinding() }
+    if let right = signingKey.flatMap(token.macText),
+      let finding = SignatureFinding(of: token.signature, insteadOf: right)
+    {
+      return finding
     }
+    guard let signature = token.signatureBytes else { return SignatureFinding() }
     if let foreign = SignatureFinding(ofForeign: signature, fix: "sign with HS256, an HMAC") {
       return foreign
     }
@@ -212,10 +225,8 @@ struct RegistrationTokenExaminer: TokenExaminer {
   }
 
   private var instanceForm: [Judged] {
-    guard let value = token.claims?[Self.instanceClaim] else { return [] }
-    let isNumber = value.number != nil
-    let problem = isNumber ? nil : "\(Self.instanceClaim) is \(value.compact()), not a number"
-    return [Judged("SINCH-INSTANCE-FORMAT", problem)]
+    guard let claims = token.claims, claims[Self.instanceClaim] != nil else { return [] }
+    return [Judged("SINCH-INSTANCE-FORMAT", dates.formProblem(of: Self.instanceClaim, in: claims))]
   }
 
   /// The day whose key is right.

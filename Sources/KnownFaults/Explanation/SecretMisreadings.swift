@@ -36,11 +36,34 @@ struct SecretMisreadings {
       Escapes.hexadecimal(text),
       Slip("decodes the \(word) from hexadecimal", fix: "use the text itself")
     )
+    for (octets, how) in Self.hashed(text) {
+      choices.add(octets, Slip("uses \(how) of the \(word)", fix: "use the text itself"))
+    }
+    for count in [16, 24, 32, 64] {
+      choices.add(
+        Array(text.utf8.prefix(count)),
+        Slip("uses the first \(count) bytes of the \(word) alone", fix: "use all of it")
+      )
+    }
     if let decoded {
       addMisdecoded(decoded, to: &choices, fix: "use the text itself")
     }
     addOthers(to: &choices) { _ in nil }
     return choices
+  }
+
+  /// What a text is turned into before it is a key.
+  private static func hashed(_ text: String) -> [(octets: [UInt8], how: String)] {
+    let octets = Array(text.utf8)
+    let hashes = [("SHA256", "SHA-256"), ("MD5", "MD5"), ("SHA1", "SHA-1"), ("SHA512", "SHA-512")]
+    return [(Array(octets.lowercaseHexadecimal.utf8), "the hexadecimal text")]
+      + hashes.flatMap { name, title in
+        let digest = OtherCrypto.digest(name, octets)
+        return [
+          (digest, "the \(title) hash"),
+          (Array(digest.lowercaseHexadecimal.utf8), "the hexadecimal \(title) hash"),
+        ]
+      }
   }
 
   private func addMisdecoded(

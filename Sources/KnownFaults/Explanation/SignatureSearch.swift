@@ -30,6 +30,35 @@ extension SignatureFinding {
   }
 }
 
+extension SignatureFinding {
+  /// What is left of the right signature, or how else it is written; nil where it is another one.
+  init?(of written: String?, insteadOf right: String) {
+    let mistake: String
+    switch written {
+    case nil, ""?: mistake = "leaves the signature out"
+    case let written? where written.isStart(of: right):
+      mistake =
+        "cuts the signature off: \(written.utf8.count) of \(right.utf8.count) characters are left"
+    case right.lowercased()?: mistake = "writes the signature in small letters"
+    case right.uppercased()?: mistake = "writes the signature in capitals"
+    default: return nil
+    }
+    ways = [[Slip(mistake, fix: "send the whole signature, letter for letter")]]
+    explained = [Self.writing]
+  }
+
+  /// That what is odd in how the signature is written is explained.
+  static let writing = "signature"
+}
+
+extension String {
+  /// Whether it is the first part of another text, by more than its padding.
+  fileprivate func isStart(of other: String) -> Bool {
+    utf8.count >= 8 && other.utf8.starts(with: utf8)
+      && other.utf8.dropFirst(utf8.count).contains { $0 != UInt8(ascii: "=") }
+  }
+}
+
 /// Looks for the way to a token's signature: the key from a secret, and the code from the key, over the
 /// bytes that the token has; what the claims say makes no difference.
 struct TokenKeySearch {
@@ -68,8 +97,10 @@ struct TokenKeySearch {
       }
       return codes[choice[5]].value(key, messages[choice[4]].value) == signature
     }
-    let ways = found.map(slips).sorted { $0.rank < $1.rank }
-    return SignatureFinding(ways: ways, tried: tried)
+    // Of the same rank what goes wrong first comes first.
+    let ways = found.map { (slips: slips($0), start: $0.firstIndex { $0 > 0 } ?? $0.count) }
+      .sorted { ($0.slips.rank, $0.start) < ($1.slips.rank, $1.start) }
+    return SignatureFinding(ways: ways.map(\.slips), tried: tried)
   }
 
   private func slips(_ choice: [Int]) -> [Slip] {

@@ -32,7 +32,9 @@ struct SinchKeyChoices {
       add(issuedAt.utcDay, "derives the key from the day of iat, which is not the day of kid")
       add("\(issuedAt.seconds)", "derives the key from iat in seconds, not from its date")
       add("\(issuedAt.seconds)000", "derives the key from iat in milliseconds, not from its date")
-      add(issuedAt.rfc3339, "derives the key from iat as a whole date-time, not from its date")
+      for text in [issuedAt.rfc3339, issuedAt.rfc3339.filter { $0 != "-" && $0 != ":" }] {
+        add(text, "derives the key from iat as a whole date-time, not from its date")
+      }
     }
     add(now.utcDay, "derives the key from today's date, which is not the day of kid")
     for distance in [-3, -2, 2, 3] as [Int64] {

@@ -56,13 +56,18 @@ struct SinchSignatureExaminer: Examiner {
     guard let key = values[.applicationKey], let userID = values[.userID],
       let sequence = values[.sequence], !question.secrets.isEmpty
     else { return nil }
-    let finding = SinchSignatureSearch(
-      signature,
-      userID: userID,
-      applicationKey: key,
-      sequence: sequence,
-      secrets: question.secrets
-    ).finding()
+    let written = (attempt?.rightOutput?["signature"]?.string).flatMap {
+      SignatureFinding(of: signature, insteadOf: $0)
+    }
+    let finding =
+      written
+      ?? SinchSignatureSearch(
+        signature,
+        userID: userID,
+        applicationKey: key,
+        sequence: sequence,
+        secrets: question.secrets
+      ).finding()
     let causes = finding.ways.map { Cause($0) }.filter { !$0.statement.isEmpty }
     return (causes.isEmpty ? .unknown(tried: finding.tried) : .causes(causes), [])
   }

@@ -91,11 +91,16 @@ struct SinchSignatureSearch {
         return hashes[choice[6]].value(ordered, Self.separators[choice[5]].value) == target.value
       }
       let ways = found.map { choice in
-        [
+        let steps = steps(choice)
+        return [
           users[choice[0]].slip, keys[choice[1]].slip, sequences[choice[2]].slip,
           secrets[choice[3]].slip, Self.orders[choice[4]].slip, Self.separators[choice[5]].slip,
           hashes[choice[6]].slip, target.slip,
-        ].compactMap(\.self)
+        ].compactMap(\.self).map { slip in
+          var slip = slip
+          slip.steps = steps
+          return slip
+        }
       }
       best.tried += tried
       best.ways += ways
@@ -104,6 +109,24 @@ struct SinchSignatureSearch {
     if let least = best.ways.first?.count { best.ways.removeAll { $0.count > least } }
     return best
   }
+
+  /// The sequence and the joined text of a way, with the secret hidden.
+  private func steps(_ choice: [Int]) -> [Step] {
+    let secret = secrets[0].value
+    let used = secrets[choice[3]].value
+    var fields = [users[choice[0]], keys[choice[1]], sequences[choice[2]]].map {
+      $0.value == secret ? Self.hidden : String(decoding: $0.value, as: UTF8.self)
+    }
+    fields.append(
+      used == secret
+        ? Self.hidden : "‹\(used.count.counting("byte")) in place of the application secret›"
+    )
+    let separator = String(decoding: Self.separators[choice[5]].value, as: UTF8.self)
+    let joined = Self.orders[choice[4]].value.map { fields[$0] }.joined(separator: separator)
+    return [Step(.sequence, "", fields[2]), Step(.text, "", joined)]
+  }
+
+  private static let hidden = "‹application secret›"
 
   /// A text as it may have been changed on its way.
   private static func forms(of text: String) -> [(String, String)] {

@@ -44,7 +44,7 @@ struct TokenDates {
     _ question: Question,
     isWhole: Bool
   ) -> String? {
-    dateProblem(name, in: claims, isWhole)
+    formProblem(of: name, in: claims, isWhole: isWhole)
       ?? (name == "iat" ? shifted(from: question) : lifeProblem(question))
   }
 
@@ -79,11 +79,8 @@ struct TokenDates {
     claims?[name]?.number.flatMap { NumericDate($0) }?.instant
   }
 
-  private func dateProblem(
-    _ name: String,
-    in claims: JSON.Object,
-    _ isWhole: Bool
-  ) -> String? {
+  /// What is wrong with a date by itself.
+  func formProblem(of name: String, in claims: JSON.Object, isWhole: Bool = false) -> String? {
     guard let value = claims[name] else { return "\(name) is missing" }
     guard let number = value.number else { return "\(name) is \(value.compact()), not a number" }
     if let count = number.int64, count > Self.greatest {

@@ -11,12 +11,21 @@ struct TokenDifferences {
     for (place, old, new) in [
       ("header", right.header, other.header), ("claims", right.claims, other.claims),
     ] {
-      let names = (old?.members.map(\.name) ?? []) + (new?.members.map(\.name) ?? [])
-      for (index, name) in names.enumerated() where !names.prefix(index).contains(name) {
-        let (right, found) = (old?[name], new?[name])
+      let (rights, founds) = (Self.values(of: old), Self.values(of: new))
+      var names: Set<[UInt8]> = []
+      for member in (old?.members ?? []) + (new?.members ?? []) {
+        let name = Array(member.name.utf8)
+        guard names.insert(name).inserted else { continue }
+        let (right, found) = (rights[name], founds[name])
         if let right, let found, right.isEquivalent(to: found) { continue }
-        members.append(("\(place).\(name)", right, found))
+        members.append(("\(place).\(member.name)", right, found))
       }
+    }
+  }
+
+  /// The members of an object by the bytes of their names; of several the first.
+  private static func values(of object: JSON.Object?) -> [[UInt8]: JSON] {
+    Dictionary((object?.members ?? []).map { (Array($0.name.utf8), $0.value) }) { first, _ in first
     }
   }
 
@@ -24,16 +33,12 @@ struct TokenDifferences {
 
   /// Whether there is a difference, and each is one of the others.
   func isPart(of whole: TokenDifferences) -> Bool {
-    !members.isEmpty
-      && members.allSatisfy { own in
-        whole.members.contains { other in
-          switch (own.found, other.found) {
-          case _ where own.name != other.name: false
-          case (nil, nil): true
-          case (let own?, let other?): own.isEquivalent(to: other)
-          default: false
-          }
-        }
-      }
+    if members.isEmpty || members.count > whole.members.count { return false }
+    let found = Dictionary(whole.members.map { ($0.name, $0.found) }) { first, _ in first }
+    return members.allSatisfy { own in
+      guard let other = found[own.name] else { return false }
+      guard let value = own.found, let other else { return own.found == nil && other == nil }
+      return value.isEquivalent(to: other)
+    }
   }
 }

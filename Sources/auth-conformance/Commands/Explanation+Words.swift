@@ -6,10 +6,21 @@ extension Explanation {
   var headline: (word: String, rest: String) {
     switch verdict {
     case .wrong(let count): ("WRONG", "\(count.counting("required rule")) broken")
-    case .undecided(let why): ("NOT DECIDED", "the signature is not judged: \(why)")
+    case .undecided(let why): ("NOT DECIDED", "the \(kind.proof) is not judged: \(why)")
     case .right: ("RIGHT", "no required rule is broken")
     case .open(let count):
       ("NOTHING WRONG FOUND", "no required rule is broken, \(count.counting("rule")) not judged")
+    }
+  }
+}
+
+extension ArtefactKind {
+  /// What of it a key or secret confirms.
+  fileprivate var proof: String {
+    switch self {
+    case .registrationToken, .identityToken, .jws, .sinchSignature: "signature"
+    case .digest: "response"
+    case .ha1: "hash"
     }
   }
 }
@@ -24,6 +35,7 @@ extension Explanation.Origin {
     case .causes: nil
     case .partly(_, let tried):
       "Nothing makes its signature too; \(tried.grouped) ways were tried."
+    case .unknown(tried: 0): "Too little of it can be read to look for the cause."
     case .unknown(let tried):
       "No known fault, alone or with another, makes exactly this; \(tried.grouped) were tried."
     case .notTried(let missing): "To look for the cause, give \(missing)."

@@ -74,11 +74,10 @@ struct ExplanationText {
       }
       return sentence + sent
     case .partly(let cause, _):
-      return labelled("looks like", cause.statement) + labelled("fix", cause.fix) + names(cause)
-        + sentence
+      return found(cause) + sentence
     case .causes(let causes):
       let first = causes.prefix(1).flatMap { cause in
-        labelled("looks like", cause.statement) + labelled("fix", cause.fix) + names(cause)
+        found(cause)
       }
       let count = isVerbose ? causes.count : Self.othersShown
       let others = causes.dropFirst().prefix(count).flatMap { labelled("or", $0.statement) }
@@ -87,6 +86,12 @@ struct ExplanationText {
         + (rest > 0 ? ["and \(rest.counting("more cause")) with the same effect"] : [])
     case .allButSignature, .unknown, .notTried: return sentence
     }
+  }
+
+  /// What is right may still be made otherwise than the reference makes it.
+  private func found(_ cause: Cause) -> [String] {
+    let labels = explanation.isRight ? ("unusual", "usual") : ("looks like", "fix")
+    return labelled(labels.0, cause.statement) + labelled(labels.1, cause.fix) + names(cause)
   }
 
   private static let othersShown = 3

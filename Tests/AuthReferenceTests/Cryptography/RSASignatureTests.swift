@@ -1,5 +1,6 @@
 import CLibcrypto
 import Cryptography
+import TestSupport
 import Testing
 
 @Suite("RSA signatures")

@@ -80,11 +80,7 @@ struct CauseTests {
   private func expect(_ made: MadeArtefact, _ question: Question, as kind: ArtefactKind)
     async throws
   {
-    let explanation = try await Explanation(
-      of: question,
-      as: kind,
-      by: Bundled.suite().requirements
-    )
+    let explanation = try await question.explained(as: kind)
     #expect(explanation.isRight == made.isRight)
     let said = explanation.said
     for phrase in made.says { #expect(said.contains(phrase), "\(said)") }

@@ -1,8 +1,44 @@
 import AuthConformance
 import ConformanceEngine
 import KnownFaults
+import Reporting
+import TestSupport
+import Testing
+
+@testable import auth_conformance
+
+extension Question {
+  /// Explains the artefact, and checks the first screen of what is said.
+  func explained(as kind: ArtefactKind) async throws -> Explanation {
+    let explanation = try await Explanation(
+      of: self,
+      as: kind,
+      by: Bundled.suite().requirements
+    )
+    explanation.checkScreen()
+    return explanation
+  }
+}
 
 extension Explanation {
+  /// Checks that the verdict, the cause and the fix are within the 24 lines of a screen, and that no
+  /// sentence is wider than 80 columns.
+  func checkScreen() {
+    let lines = ExplanationText(self, hasColor: false).lines
+    let verdicts = ["RIGHT: ", "WRONG: ", "NOT DECIDED: ", "NOTHING WRONG FOUND: "]
+    #expect(verdicts.contains { lines.first?.hasPrefix($0) == true }, "\(lines)")
+    if !origin.causes.isEmpty {
+      let fix = lines.firstIndex { $0.hasPrefix("fix: ") || $0.hasPrefix("usual: ") } ?? lines.count
+      let end = lines[min(fix + 1, lines.count)...].firstIndex { !$0.hasPrefix("     ") }
+      #expect((end ?? lines.count) <= 24, "\(lines)")
+    }
+    // What somebody pasted may have no place where a line can be broken.
+    for line in lines.prefix(24) where line.count > 80 && !line.hasPrefix("  ") {
+      let longest = line.split(separator: " ").map(\.count).max() ?? 0
+      #expect(longest > 40, "\(line)")
+    }
+  }
+
   /// The known faults of the first cause.
   var firstFaults: [String] {
     guard case .causes(let causes) = origin else { return [] }

@@ -68,6 +68,7 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
         as: kind,
         by: requirements
       )
+      explanation.checkScreen()
       outcome =
         !explanation.isRight ? .wrong : explanation.undecided == nil ? .right : .undecided
       said = explanation.said

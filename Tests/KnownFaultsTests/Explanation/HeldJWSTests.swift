@@ -146,9 +146,78 @@ struct HeldJWSTests {
       hmac(
         "date as text",
         "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3IiwiZXhwIjoiMjAxOC0wMS0yMSAyMjozNTo1MyJ9.ycaWBpzyZS02o7jhRmJkTYStEtZXOfs01seHJlPwJOk",
+        is: .wrong,
+        "JWT-NUMERIC-DATE-TYPE: exp is \"2018-01-21 22:35:53\", not a number",
+        "writes exp as a string"
+      ),
+      hmac(
+        "date as text beside nothing that makes it a JWT",
+        "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOiJuZXZlciJ9.cWURs4DiVZgUE579Q7aB_H32WnCLrAzQYiEnv0WzjfE",
         is: .right,
-        "exp is \"2018-01-21 22:35:53\", not a number",
-        "RFC 7519"
+        "exp is \"never\", not a number of seconds, as a JWT has it"
+      ),
+      hmac(
+        "payload of a JWT that is no object",
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.aGVsbG8.C0owZ6WZE-P282Sk6yMt4NoU9MIVpCOfhYOU8ngtwHc",
+        is: .wrong,
+        "JWT-CLAIMS-UTF8-JSON",
+        "calls it a JWT"
+      ),
+      hmac(
+        "expired",
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxNTE0ODYyMjQ1fQ.X4vVP5egb_xtrRajq4PNhwafJJCSsjyNEoo2qwZ-kTA",
+        is: .right,
+        "it expired 55 seconds ago"
+      ),
+      hmac(
+        "milliseconds",
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxNTE0ODYyMzY1MDAwfQ.8Xxz-Z0J_VxDhzAP_ukQ-oaCM7ybkiEY8Ab0cMdPbiA",
+        is: .right,
+        "looks like milliseconds"
+      ),
+      hmac(
+        "cut off",
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.MuIj_dAFzsINxbNRlHJEg5-g9NUvnD-OziQwL",
+        is: .wrong,
+        "37 of 43 characters are left"
+      ),
+      hmac(
+        "SHA-256 of the key",
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.ZBa6KC_1HLB-ewd_KBP7s4wiNajRFJtlcuHTAxOrpNc",
+        is: .wrong,
+        "uses the SHA-256 hash of the key"
+      ),
+      hmac(
+        "hexadecimal text of the key",
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.xRbRKYcOSkoJkRdwm08RP2nXqKQKzyWQs8X42iyDnDo",
+        is: .wrong,
+        "uses the hexadecimal text of the key"
+      ),
+      hmac(
+        "half of the key",
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.m7_owBT_lIN9QzusGFYWQRj3UkGH87OfE6AH3ZJQEiM",
+        is: .wrong,
+        "uses the first 32 bytes of the key alone"
+      ),
+      // github.com/jwtk/jjwt, issue 307.
+      HeldCase(
+        "a key of six characters, read as base64",
+        .jws,
+        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJKb2UifQ.XIKER3owR8BS3Krhsksg9INh9VBSejdn_qN-ONtPans",
+        secret: "secret",
+        is: .wrong,
+        "as base64 without its last, incomplete group",
+        "JWS-HMAC-KEY-SIZE: the key has 3 bytes",
+        "signs under a key of 3 bytes"
+      ),
+      // github.com/dgrijalva/jwt-go, issue 397.
+      HeldCase(
+        "a JWT of a library that wrote a date as text",
+        .jws,
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJleHAiOiIyMDIwLTA0LTA3VDIyOjM4OjUwLjgyMTEyMTYwMy0wNDowMCIsImlkIjoidGVzdCIsIm5iZiI6MTU4NjMxMzIzMH0.nVjNss_I_96EFQTn7TYebyli1a3SHBKb2FN21woPXpg",
+        secret: "mysecret",
+        is: .wrong,
+        "writes exp as a string"
       ),
       hmac(
         "date as text in a JWT",
@@ -170,7 +239,7 @@ struct HeldJWSTests {
         "eyJhbGciOiJSU0EtT0FFUCIsImVuYyI6IkEyNTZHQ00ifQ.OKOa.48V1.5eym.XFBo",
         is: .wrong,
         "JWE",
-        "encrypted"
+        "encrypts the token (JWE)"
       ),
     ] as [HeldCase]
   )

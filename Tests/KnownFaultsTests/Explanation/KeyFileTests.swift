@@ -36,6 +36,11 @@ struct KeyFileTests {
       file("JWT_SECRET=\(key)\n", "without JWT_SECRET= before it"),
       file("export KEY='\(key)'\r\n", "without KEY= before it and the quotes around it"),
       file("secret: \(key)", "without secret: before it"),
+      file("{\"a\":1,\"key\":\"\(key)\"}", "without everything but the value of the member key"),
+      file(
+        key.utf8.map { String($0, radix: 16) }.joined(separator: ":"),
+        "as hexadecimal"
+      ),
       file("# settings\nA=1\nKEY=\"\(key)\"\n", "without everything but the value of KEY="),
     ] as [HeldCase]
   )
@@ -106,6 +111,18 @@ struct KeyFileTests {
     }
   }
 
+  private static func password(_ content: String, _ phrase: String) -> HeldCase {
+    HeldCase(
+      phrase,
+      .digest,
+      PastedDigestTests.line,
+      secret: content,
+      values: [.method: "REGISTER"],
+      is: .right,
+      phrase
+    )
+  }
+
   // Sinch publishes the first; the others were computed with Python's hashlib.
   private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
 
@@ -157,6 +174,35 @@ struct KeyFileTests {
         values: [.method: "REGISTER"],
         is: .right,
         "right for the password in FILE without the quotes around it"
+      ),
+      password("s3cret\nand a note\n", "without everything behind its first line"),
+      password("1001:s3cret\n", "without what stands before its first colon"),
+      password(
+        "machine h login 1001 password s3cret\n",
+        "without everything but the word behind password"
+      ),
+      password("{\"password\":\"s3cret\"}", "the value of the member password"),
+      password("d0e7c33aeaebd31d2456e61fdb326add\n", "FILE as a stored hash (--ha1-file)"),
+      password(
+        "1001:sip.example.com:d0e7c33aeaebd31d2456e61fdb326add\n",
+        "FILE as a stored hash (--ha1-file)"
+      ),
+      HeldCase(
+        "no padding behind a secret",
+        .registrationToken,
+        PastedTextTests.token,
+        secret: "ax8hTTQJF0OPXL32r1LHMA",
+        is: .right,
+        "with the alphabet and the padding of standard base64"
+      ),
+      HeldCase(
+        "an empty file for a password",
+        .digest,
+        PastedDigestTests.line,
+        secret: "",
+        values: [.method: "REGISTER"],
+        is: .wrong,
+        "the password is empty"
       ),
       HeldCase(
         "no password",

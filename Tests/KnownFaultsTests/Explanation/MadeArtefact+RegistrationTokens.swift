@@ -247,6 +247,38 @@ extension MadeArtefact {
       says: ["expired 8 years ago"]
     ),
     MadeArtefact(
+      "signature[:-6]",
+      "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3O",
+      says: ["37 of 43 characters are left"]
+    ),
+    MadeArtefact(
+      "signature.lower()",
+      "eultttd4fxhkwcglgj6qsqxkawpwq952ywm3owqsaro",
+      says: ["writes the signature in small letters"]
+    ),
+    MadeArtefact(
+      "user id undefined",
+      "4pXAO0VL-8HpULWOQCdmW4TSRh35qENQ1Wi0SatlywI",
+      claims: [
+        "sub": "//rtc.sinch.com/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d/users/undefined"
+      ],
+      says: ["writes undefined where the user id belongs"]
+    ),
+    MadeArtefact(
+      "application key in capitals",
+      "Boyrzg_S7Plqe_C6WMEB3m4C-H-1aKgAToArWpf70G0",
+      claims: [
+        "iss": "//rtc.sinch.com/applications/A32E5A8D-F7D8-411C-9645-9038E8DD051D",
+        "sub": "//rtc.sinch.com/applications/A32E5A8D-F7D8-411C-9645-9038E8DD051D/users/foo",
+      ],
+      says: ["writes the application key in capitals"]
+    ),
+    MadeArtefact(
+      "hmac(secret.encode(), ...) itself as the key",
+      "A76Vd5fQGxXy4Q37YSwH0TcEo-weaWZs8ZZcXzQsgBU",
+      says: ["as text", "secret itself as the key"]
+    ),
+    MadeArtefact(
       "right",
       "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo",
       isRight: true

@@ -12,11 +12,7 @@ struct PastedTextTests {
   static func explain(_ artefact: String, as kind: ArtefactKind = .registrationToken) async throws
     -> Explanation
   {
-    try await Explanation(
-      of: PublishedMistakeTests.question(artefact),
-      as: kind,
-      by: Bundled.suite().requirements
-    )
+    try await PublishedMistakeTests.question(artefact).explained(as: kind)
   }
 
   @Test(
@@ -66,11 +62,7 @@ struct PastedTextTests {
     var spaced = question
     // Computed with Python's hashlib.
     spaced.artefact = "J H1/r/fKXUmdQdaeAWDzpB9Egc="
-    let explanation = try await Explanation(
-      of: spaced,
-      as: .sinchSignature,
-      by: Bundled.suite().requirements
-    )
+    let explanation = try await spaced.explained(as: .sinchSignature)
     #expect(explanation.notes == ["the spaces in it were plus signs"])
     #expect(explanation.isRight)
   }

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import KnownFaults
+import StrictJSON
 import Testing
 
 @Suite("A token or a signature is found in what people paste")
@@ -49,6 +50,15 @@ struct PastedTokenTests {
       around("log", "[03:05:00] INFO issued \(token) for foo", "taken out"),
       around("page", "<td>&quot;\(token)&quot;</td>", "taken out"),
       around("prose", "My token is \(token), and it is refused.", "taken out"),
+      around("hexadecimal", token.utf8.map { String($0, radix: 16) }.joined(), "hexadecimal"),
+      around("base64", Base64.standard.encode(Array(token.utf8)), "base64 that it is written in"),
+      around(
+        "invisible characters",
+        token.replacing("e", with: "e\u{200B}"),
+        "invisible characters"
+      ),
+      around("lines of a shell", "\(token.prefix(60))\\\n\(token.dropFirst(60))", "backslashes"),
+      around("segment of a path", "https://h/verify/\(token)/now", "taken out"),
       around("twice in a log", "a \(token)\nb \(token)", "stands in the text 2 times"),
       around(
         "lines of a mail",
@@ -152,7 +162,10 @@ struct PastedTokenTests {
     "What is nothing of the kind is told with what was looked for",
     arguments: [
       ("hello", "nothing is recognised"), ("", "nothing was given"),
-      ("Authorization: Basic Zm9vOmJhcg==", "nothing is recognised"),
+      ("Authorization: Basic Zm9vOmJhcg==", "the scheme Basic"),
+      ("WWW-Authenticate: Digest realm=\"r\", nonce=\"n\"", "the challenge of a server"),
+      (HeldKeys.spki, "a key or a certificate"), (HeldKeys.jwk, "a JWK"),
+      ("foo:$apr1$abcdefgh$abcdefghijklmnopqrstu0", "a line of htpasswd"),
       (
         "Authorization: Application k:1qfNKnNxsaFdVDGWl5/3T9sCcCPr8YfV0ym+EQVcd/0=",
         "signed request"

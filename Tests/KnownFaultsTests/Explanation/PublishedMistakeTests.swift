@@ -21,10 +21,8 @@ struct PublishedMistakeTests {
 
   @Test("The published token is right")
   func rightToken() async throws {
-    let explanation = try await Explanation(
-      of: Self.question("\(Self.token).\(Self.signature)"),
-      as: .registrationToken,
-      by: Bundled.suite().requirements
+    let explanation = try await Self.question("\(Self.token).\(Self.signature)").explained(
+      as: .registrationToken
     )
     #expect(explanation.isRight)
     #expect(explanation.isReproduced)
@@ -46,10 +44,8 @@ struct PublishedMistakeTests {
     ]
   )
   func wrongKey(signature: String, fault: String) async throws {
-    let explanation = try await Explanation(
-      of: Self.question("\(Self.token).\(signature)"),
-      as: .registrationToken,
-      by: Bundled.suite().requirements
+    let explanation = try await Self.question("\(Self.token).\(signature)").explained(
+      as: .registrationToken
     )
     #expect(!explanation.isRight)
     #expect(explanation.firstFaults == [fault])
@@ -73,11 +69,7 @@ struct PublishedMistakeTests {
       ],
       secrets: [Question.Secret(name: "the test's", text: "oYdgGRXoxEuJhGDY2KQ/HQ==\n")]
     )
-    let explanation = try await Explanation(
-      of: question,
-      as: .sinchSignature,
-      by: Bundled.suite().requirements
-    )
+    let explanation = try await question.explained(as: .sinchSignature)
     #expect(explanation.firstFaults == [fault])
     #expect(!explanation.isRight)
   }

@@ -41,11 +41,7 @@ struct StoredHashExplanationTests {
       values: row.values,
       secrets: [Question.Secret(name: "it", text: "Circle Of Life")]
     )
-    let explanation = try await Explanation(
-      of: question,
-      as: .ha1,
-      by: Bundled.suite().requirements
-    )
+    let explanation = try await question.explained(as: .ha1)
     #expect(explanation.isRight == row.isRight)
     #expect(explanation.isReproduced == row.isRight)
     let words = explanation.firstWords

@@ -26,7 +26,7 @@ struct WhatIsKnownTests {
       secrets: secret.map { [Question.Secret(name: "the test's", text: $0)] } ?? [],
       publicKeys: publicKey.map { [Question.PublicKey(name: "its", keyID: nil, pem: $0)] } ?? []
     )
-    return try await Explanation(of: question, as: kind, by: Bundled.suite().requirements)
+    return try await question.explained(as: kind)
   }
 
   @Test(

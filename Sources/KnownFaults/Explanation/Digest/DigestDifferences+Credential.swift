@@ -23,7 +23,18 @@ extension DigestDifferences {
       )
     }
     let members: [DigestMember] = [.username, .realm, .password]
-    return [
+    let hashes = [
+      ("MD5", "MD5"), ("SHA1", "SHA-1"), ("SHA256", "SHA-256"), ("SHA512", "SHA-512"),
+    ]
+    let otherHashes = hashes.map { name, title in
+      inner("computes HA1 with \(title), and the rest with another hash") { computation, right in
+        let text = members.compactMap { computation[$0] }.joined(separator: ":")
+        let other = OtherCrypto.digest(name, Array(text.utf8)).lowercaseHexadecimal
+        // Of the same hash something else is wrong.
+        return try required(other.utf8.count == right.utf8.count ? nil : other)
+      }
+    }
+    return otherHashes + [
       inner(
         "takes the stored HA1 for the password, so that user and realm are hashed with it again"
       ) {
@@ -134,6 +145,9 @@ extension DigestDifferences {
       use(uri.port.flatMap { _ in uri.authority }, "digests host and port of the URI as realm"),
       use(user.end(behind: "@"), "digests the domain of the user name as realm"),
       use(realm.start(before: ":"), "digests the realm without the port"),
+      use("\(realm):5060", "digests the realm with the port 5060"),
+      use(uri.port.map { "\(realm):\($0)" }, "digests the realm with the port of the URI"),
+      cut("at the first quotation mark") { $0 != "\"" },
       cut("at the first character that is no letter, digit or space") { isWord($0) || $0 == " " },
       cut("at the first character that is no letter or digit", isWord),
       cut("at the first space") { $0 != " " },
@@ -143,7 +157,6 @@ extension DigestDifferences {
       cut("at the first slash") { $0 != "/" },
       cut("at the first hyphen") { $0 != "-" },
       cut("at the first equals sign") { $0 != "=" },
-      cut("at the first quotation mark") { $0 != "\"" },
       use(
         realm.end(behind: "."),
         "digests the realm without what stands before its first full stop"
@@ -220,7 +233,22 @@ extension DigestDifferences {
       found.append(use(digest, "digests the \(name) hash of the password in place of the password"))
       found.append(use(digest.uppercased(), "digests the \(name) hash of the password in capitals"))
     }
-    found.append(use(Base64.standard.encode(octets), "digests the password in base64"))
+    found += [
+      use(Base64.standard.encode(octets), "digests the password in base64"),
+      use(
+        Base64.standard.encode(Array("\(user):\(password)".utf8)),
+        "digests the base64 of user:password, as the scheme Basic has it, in place of the password"
+      ),
+      use(password.mapped([" ": "+"]), "digests the password with plus signs for its spaces"),
+      use(password.mapped(["+": " "]), "digests the password with spaces for its plus signs"),
+    ]
+    // Forms and logs show a password so, and some clients take that for it.
+    for mark in ["*", "\u{2022}", "\u{25CF}", "x"] {
+      for count in Set([8, password.count]).sorted() {
+        let mask = String(repeating: mark, count: count)
+        found.append(use(mask, "digests \(mask), which hides a password, in its place"))
+      }
+    }
     return found.compactMap(\.self)
   }
 
@@ -249,6 +277,24 @@ extension DigestDifferences {
         [0xFF, 0xFE] + wide($0, true)
       },
     ]
+    found += [": ", " : ", "", ",", ";", "|", "-", "\n"].map { separator in
+      DigestDifference(
+        "joins user, realm and password with \(name(separator)) in A1",
+        fix: "join user, realm and password with colons",
+        .computation(.credential) {
+          $0.scheme.credential = { Array([$0, $1, $2].joined(separator: separator).utf8) }
+        }
+      )
+    }
+    found += [true, false].map { isLittle in
+      DigestDifference(
+        "encodes the password in UTF-16",
+        fix: "encode username:realm:password in UTF-8",
+        .computation(.credential) {
+          $0.scheme.credential = { Array("\($0):\($1):".utf8) + wide($2, isLittle) }
+        }
+      )
+    }
     if [user, realm, password].contains(where: { !$0.utf8.allSatisfy { $0 < 0x80 } }) {
       found += [
         encode("encodes each byte of UTF-8 in UTF-8 again") { text in
@@ -269,6 +315,14 @@ extension DigestDifferences {
         },
       ]
     }
+    // All others are those of Latin-1.
+    if [user, realm, password].contains(where: Windows1252.hasOwnCharacter) {
+      found.append(
+        encode("encodes username:realm:password in Windows-1252") {
+          $0.unicodeScalars.map { Windows1252.byte(of: $0) ?? 0x3F }
+        }
+      )
+    }
     return found
   }
 
@@ -277,6 +331,8 @@ extension DigestDifferences {
     case ",": "a comma"
     case ";": "a semicolon"
     case " ": "a space"
+    case "": "nothing"
+    case "\n": "line breaks"
     case "'": "an apostrophe"
     case "\"": "a quotation mark"
     default: JSON.string(mark).compact()

@@ -47,7 +47,8 @@ extension DigestDifferences {
     let bare = user.start(before: "@") ?? user
     let scheme = parts.scheme ?? "sip"
     var found = [
-      with(.uri, "/", "digests / in place of the URI", fix: fix), use("*"), use("sip:\(realm)"),
+      with(.uri, "/", "digests / in place of the URI", fix: fix), withUser(parts), use("*"),
+      use("sip:\(realm)"),
       use("sip:\(bare)@\(realm)"), use("sip:\(user)"), use(realm),
     ]
     if let host = parts.host {
@@ -58,6 +59,20 @@ extension DigestDifferences {
       }
     }
     return changes + found.compactMap(\.self)
+  }
+
+  /// The URI with user and password in it, as players of RTSP are given it.
+  private func withUser(_ parts: URIParts) -> DigestDifference? {
+    guard parts.host != nil, parts.user == nil else { return nil }
+    var other = parts
+    other.user = [computation[.username], computation[.password]].compactMap(\.self)
+      .joined(separator: ":")
+    return with(
+      .uri,
+      other.text,
+      "digests the URI with user and password in it",
+      fix: "digest the URI as the line has it"
+    )
   }
 
   private static let fix =

@@ -1,9 +1,40 @@
 extension DigestDifferences {
   /// What is done otherwise when HA1 and HA2 are joined.
-  var responses: [DigestDifference] { qualities + counts + nonces }
+  var responses: [DigestDifference] { qualities + counts + nonces + separators }
+
+  /// Other marks than colons between the parts.
+  private var separators: [DigestDifference] {
+    let hasQuality = computation[.qop] != nil
+    return ["", ",", ";", " ", ": ", "|", "\n"].map { mark in
+      DigestDifference(
+        "joins the parts of the response with "
+          + (mark.isEmpty ? "nothing" : JSON.string(mark).compact()),
+        fix: "join them with colons",
+        .computation(.response) {
+          $0.scheme.proof = { input, ha1, ha2 in
+            let middle = [input.nonceCount, input.clientNonce, input.qualityOfProtection]
+            let parts = [ha1, input.nonce] + (hasQuality ? middle.map { $0 ?? "" } : []) + [ha2]
+            return Array(parts.joined(separator: mark).utf8)
+          }
+        }
+      )
+    }
+  }
+
+  /// That of a qop that is not sent, beside nc and cnonce that are.
+  private var unsent: [DigestDifference] {
+    guard computation[.nc] != nil, computation[.cnonce] != nil else { return [] }
+    return [
+      DigestDifference(
+        "computes the response for qop auth, and sends no qop",
+        fix: "send qop=auth too, or leave nc and cnonce out and digest HA1, nonce and HA2",
+        .computation(.response) { $0.input.qualityOfProtection = "auth" }
+      )
+    ]
+  }
 
   private var qualities: [DigestDifference] {
-    guard let quality = computation[.qop] else { return [] }
+    guard let quality = computation[.qop] else { return unsent }
     let lists = [
       "auth,auth-int", "auth, auth-int", "auth-int,auth", "auth-int, auth", "auth", "auth-int",
       "\"\(quality)\"", "\"auth,auth-int\"", "AUTH", "Auth", "", "undefined", "null",
@@ -94,11 +125,22 @@ extension DigestDifferences {
         fix: fix
       )
     }
+    let padded = [DigestMember.nonce, .cnonce].flatMap { member in
+      ["=", "=="].map { padding in
+        let text = computation[member].map { $0 + padding }
+        return with(
+          member,
+          text,
+          "digests \(member.words) with \(padding) behind it, which the line lacks",
+          fix: "send \(member.words) whole, as the server gave it"
+        )
+      }
+    }
     return [
       exchange(.nonce, .cnonce), exchange(.nc, .qop),
       with(.cnonce, nonce, "digests the nonce as cnonce too", fix: fix),
       with(.nonce, cnonce, "digests the cnonce as nonce too", fix: fix),
-    ].compactMap(\.self) + octets
+    ].compactMap(\.self) + octets + padded.compactMap(\.self)
   }
 
   /// Every other order of the parts of the response.

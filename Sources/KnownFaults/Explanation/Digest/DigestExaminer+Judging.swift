@@ -4,7 +4,7 @@ import StrictJSON
 
 extension DigestExaminer {
   func judge() -> [Judged] {
-    let slips = slips
+    let slips = lineSlips
     func of(_ rule: RequirementID) -> Judged {
       let problems = slips.filter { $0.requirement == rule }.map(\.problem)
       return Judged(rule, problems.isEmpty ? nil : problems.joined(separator: "; "))
@@ -34,13 +34,34 @@ extension DigestExaminer {
     return rules
   }
 
+  var slips: [Slip] { lineSlips.map { Slip($0.mistake, fix: $0.fix) } + otherValues }
+
   /// What is wrong with the line whatever its response is.
-  var slips: [DigestSlip] {
+  var lineSlips: [DigestSlip] {
     parameterSlips + user.slips + hashSlips + storedSlips + algorithmSlips + qualitySlips
       + (challenge?.slips(of: line, realm: line["realm"]) ?? [])
   }
 
-  var remarks: [String] { challenge?.remarks(on: line) ?? [] }
+  var remarks: [String] {
+    (challenge?.remarks(on: line) ?? []) + quoteRemarks
+      + (question.secrets.first?.trimmedContent.isEmpty == true ? ["the password is empty"] : [])
+  }
+
+  /// What RFC 7616 §3.4 says of quotes, and most servers pass over.
+  private var quoteRemarks: [String] {
+    func names(_ all: [String], isQuoted: Bool) -> [String] {
+      line.parameters.filter { all.contains($0.name) && $0.isQuoted == isQuoted }.map(\.name)
+    }
+    let bare = names(
+      ["username", "realm", "nonce", "uri", "response", "cnonce", "opaque"],
+      isQuoted: false
+    )
+    let quoted = names(["algorithm", "qop", "nc"], isQuoted: true)
+    return [(bare, "no quotes around"), (quoted, "quotes around")].compactMap { names, what in
+      names.isEmpty
+        ? nil : "it has \(what) \(names.listed), as RFC 7616 §3.4 has not; some servers refuse that"
+    }
+  }
 
   private var parameterSlips: [DigestSlip] {
     func slip(_ problem: String, _ mistake: String, fix: String) -> DigestSlip {
@@ -52,14 +73,7 @@ extension DigestExaminer {
     let repeated = line.repeated.map {
       slip("\($0) is there more than once", "sends \($0) more than once", fix: "send \($0) once")
     }
-    let malformed = line.problems.map {
-      slip(
-        $0,
-        "writes a quotation mark without a backslash",
-        fix: "put a backslash before quotation marks and backslashes inside of quotes"
-      )
-    }
-    return missing + repeated + malformed
+    return missing + repeated + line.problems
   }
 
   /// That a hashed user name is not the hash of the user that is known.

@@ -36,7 +36,7 @@ extension DigestExaminer {
 
   /// What is said where the response fits the line.
   private func origin(ofRight target: DigestTarget) -> Explanation.Origin {
-    let slips = slips.map { ($0.mistake, $0.fix) } + [target.writing].compactMap(\.self)
+    let slips = lineSlips.map { ($0.mistake, $0.fix) } + [target.writing].compactMap(\.self)
     if slips.isEmpty { return .right(asPasted: []) }
     return .causes([
       Cause(
@@ -83,9 +83,9 @@ extension DigestExaminer {
           texts.append((member, text, "the \(member.rawValue) of the challenge, \(text)"))
         }
       }
-      if let opaque = challenge["opaque"] {
-        texts.append((.nonce, opaque, "opaque in place of the nonce"))
-      }
+    }
+    if let opaque = line["opaque"] {
+      texts.append((.nonce, opaque, "opaque in place of the nonce"))
     }
     for member in DigestMember.allCases {
       let written = line.parameters.first {

@@ -18,7 +18,8 @@ struct DigestExaminer: Examiner {
     line = try DigestLine(question.artefact)
     guard let response = line["response"] else {
       throw UnusableArtefact(
-        description: "the line has no response: it is no answer to a digest challenge"
+        description: OtherArtefact.named(in: "digest " + question.artefact)
+          ?? "the line has no response: it is no answer to a digest challenge"
       )
     }
     user = DigestUser(line)

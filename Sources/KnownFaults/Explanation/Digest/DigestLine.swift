@@ -5,7 +5,7 @@ import StrictJSON
 struct DigestLine: Sendable {
   private(set) var parameters: [Parameter] = []
   /// What is malformed, and yet can be read.
-  private(set) var problems: [String] = []
+  private(set) var problems: [DigestSlip] = []
 
   struct Parameter: Sendable {
     /// In small letters.
@@ -60,9 +60,16 @@ struct DigestLine: Sendable {
       rest = rest.dropFirst()
       skip(&rest, "")
       try addValue(name.lowercased(), &rest)
-      skip(&rest, ",")
+      skip(&rest, "")
+      let hasComma = rest.first == UInt8(ascii: ",")
+      skip(&rest, ",;")
+      if !hasComma, !rest.isEmpty { addProblem(.separator) }
     }
     return nil
+  }
+
+  private mutating func addProblem(_ slip: DigestSlip) {
+    if !problems.contains(where: { $0.problem == slip.problem }) { problems.append(slip) }
   }
 
   /// Takes a name without a value for the rest of a list: `qop=auth,auth-int`.
@@ -86,8 +93,16 @@ struct DigestLine: Sendable {
     _ rest: inout ArraySlice<UInt8>
   ) throws(UnusableArtefact) {
     guard rest.first == UInt8(ascii: "\"") else {
-      let value = String(decoding: rest.prefix { !isBreak($0) }, as: UTF8.self)
-      rest = rest.dropFirst(value.utf8.count)
+      var octets = rest.prefix { !isBreak($0) }
+      rest = rest.dropFirst(octets.count)
+      // A semicolon at the end of a value separates; inside of a URI it does not.
+      if octets.last == UInt8(ascii: ";") { octets = octets.dropLast() }
+      let mark = UInt8(ascii: "'")
+      if octets.count > 1, octets.first == mark, octets.last == mark {
+        octets = octets.dropFirst().dropLast()
+        addProblem(.singleQuotes)
+      }
+      let value = String(decoding: octets, as: UTF8.self)
       parameters.append(Parameter(name: name, value: value, written: value, isQuoted: false))
       return
     }
@@ -102,7 +117,7 @@ struct DigestLine: Sendable {
         return
       }
       if octet == UInt8(ascii: "\"") {
-        problems.append("\(name) has a quotation mark without a backslash before it")
+        addProblem(.quotationMark(in: name))
       }
       if octet == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
         value.append(escaped)
@@ -120,7 +135,9 @@ struct DigestLine: Sendable {
 private func isEnd(_ rest: ArraySlice<UInt8>) -> Bool {
   var rest = rest
   skip(&rest, "")
-  guard let next = rest.first, next != UInt8(ascii: ",") else { return true }
+  guard let next = rest.first, next != UInt8(ascii: ","), next != UInt8(ascii: ";") else {
+    return true
+  }
   let name = token(&rest)
   return !name.isEmpty && rest.first == UInt8(ascii: "=")
 }
@@ -140,3 +157,28 @@ private func token(_ rest: inout ArraySlice<UInt8>) -> String {
 private func isSpace(_ octet: UInt8) -> Bool { octet == 0x20 || 0x09...0x0D ~= octet }
 
 private func isBreak(_ octet: UInt8) -> Bool { isSpace(octet) || octet == UInt8(ascii: ",") }
+
+extension DigestSlip {
+  fileprivate static func quotationMark(in name: String) -> DigestSlip {
+    DigestSlip(
+      "DIGEST-LINE-PARAMETERS",
+      "\(name) has a quotation mark without a backslash before it",
+      "writes a quotation mark without a backslash",
+      fix: "put a backslash before quotation marks and backslashes inside of quotes"
+    )
+  }
+
+  fileprivate static let separator = DigestSlip(
+    "DIGEST-LINE-PARAMETERS",
+    "parameters stand without a comma between them",
+    "separates parameters otherwise than with commas",
+    fix: "put a comma between parameters"
+  )
+
+  fileprivate static let singleQuotes = DigestSlip(
+    "DIGEST-LINE-PARAMETERS",
+    "values are in single quotes, which are characters of the value",
+    "writes single quotes around values",
+    fix: "write double quotes around values"
+  )
+}

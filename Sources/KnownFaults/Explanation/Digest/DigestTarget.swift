@@ -19,6 +19,10 @@ struct DigestTarget: Sendable {
       isCutOff = false
       let isLower = text.hasSameUTF8(as: text.lowercased())
       writing = isLower ? nil : ("writes it in upper-case hexadecimal", fix)
+    } else if let (octets, mistake) = Self.decorated(text), octets.count == count {
+      self.octets = octets
+      isCutOff = false
+      writing = (mistake, fix)
     } else if let octets = Base64.standard.decode(text), octets.count == count {
       self.octets = octets
       isCutOff = false
@@ -28,6 +32,15 @@ struct DigestTarget: Sendable {
       isCutOff = true
       writing = ("cuts it off: \(text.utf8.count) of \(2 * count) digits are left", fix)
     }
+  }
+
+  /// Hexadecimal digits with something before or between them.
+  private static func decorated(_ text: String) -> (octets: [UInt8], mistake: String)? {
+    if text.lowercased().hasPrefix("0x") {
+      return Escapes.hexadecimal(String(text.dropFirst(2))).map { ($0, "writes 0x before it") }
+    }
+    let digits = text.filter { $0 != ":" && $0 != "-" && $0 != " " }
+    return Escapes.hexadecimal(digits).map { ($0, "puts separators between its digits") }
   }
 
   /// The length of an algorithm's digests.

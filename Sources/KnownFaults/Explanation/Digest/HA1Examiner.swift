@@ -85,7 +85,8 @@ struct HA1Examiner: Examiner {
       if isRight && target.writing == nil { return (.right(asPasted: []), notes) }
       var causes = search.singles()
       if isRight {
-        return (isHexadecimal ? .right(asPasted: causes) : .causes([search.base] + causes), notes)
+        causes.insert(search.base, at: 0)
+        return (isHexadecimal ? .right(asPasted: causes) : .causes(causes), notes)
       }
       if causes.isEmpty { causes = [search.pair()].compactMap(\.self) }
       tried += search.tried

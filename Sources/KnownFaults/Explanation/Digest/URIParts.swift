@@ -110,6 +110,9 @@ extension URIParts {
     Change("without the slash at its beginning") { uri in
       uri.path.hasPrefix("/") && uri.host == nil ? String(uri.text.dropFirst()) : nil
     },
+    Change("with a slash more at its beginning") { uri in
+      uri.path.hasPrefix("/") ? uri.with { $0.path = "/" + $0.path } : nil
+    },
     Change("without its last segment") { uri in uri.droppingSegment().map { $0.text } },
     Change("without its last segment, but with the slash before it") { uri in
       uri.droppingSegment().map { uri in uri.with { $0.path += "/" } }
@@ -134,6 +137,12 @@ extension URIParts {
     Change("with percent-encodings in small letters") {
       $0.text.withPercentEncodings { $0.lowercased() }
     },
+    Change("with its percent signs encoded once more") { uri in
+      uri.text.contains("%") ? uri.text.replacing("%", with: "%25") : nil
+    },
+    Change("with %2B for its plus signs") { $0.text.replacing("+", with: "%2B") },
+    Change("with plus signs for %20") { $0.text.replacing("%20", with: "+") },
+    Change("with %20 for its plus signs") { $0.text.replacing("+", with: "%20") },
     Change("with the version of the protocol behind it") { uri in
       let scheme = uri.scheme ?? ""
       let version =

@@ -76,10 +76,39 @@ struct FileText {
 
   /// The settings of a file that holds several and nothing else but comments.
   private static func settings(of content: [UInt8]) -> [Setting] {
+    if content.first(where: { !isSpace($0) }) == UInt8(ascii: "{") { return members(of: content) }
     let lines = content.split { $0 == 0x0A || $0 == 0x0D }.filter { $0.first != UInt8(ascii: "#") }
     guard (2...64).contains(lines.count) else { return [] }
     let settings = lines.compactMap(setting)
     return settings.count == lines.count ? settings : []
+  }
+
+  /// The members of a JSON object that are texts.
+  private static func members(of content: [UInt8]) -> [Setting] {
+    let members = (try? JSON(parsing: content))?.object?.members.prefix(64) ?? []
+    return members.compactMap { member in
+      member.value.string.map { ("the member \(member.name)", Array($0.utf8)) }
+    }
+  }
+
+  /// What may be meant of a file that holds more than a secret, and is so only where it fits: the first
+  /// line, what stands behind a colon, or behind the word password, as in .netrc.
+  static func guesses(in content: [UInt8]) -> [FileText] {
+    guard let text = String(validating: content, as: UTF8.self)?.trimmed else { return [] }
+    let lines = text.split(whereSeparator: \.isNewline)
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let behind = words.firstIndex(of: "password").map { words[($0 + 1)...] } ?? []
+    let found: [(Substring?, String)] = [
+      (lines.count > 1 ? lines.first : nil, "everything behind its first line"),
+      (
+        text.firstIndex(of: ":").map { lines.count == 1 ? text[text.index(after: $0)...] : "" },
+        "what stands before its first colon"
+      ),
+      (behind.first, "everything but the word behind password"),
+    ]
+    return found.compactMap { part, phrase in
+      part.flatMap { $0.isEmpty ? nil : FileText(octets: Array($0.utf8), leftOut: [phrase]) }
+    }
   }
 
   /// The parts of `NAME=value`, `export NAME=value` or `NAME: value` in one line.

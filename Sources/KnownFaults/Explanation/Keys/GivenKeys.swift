@@ -59,10 +59,29 @@ struct GivenKeys {
       if examiner.isConfirmed {
         return [(examiner, how.map { ["it is right for \($0)"] } ?? [])]
       }
-      examiners.append((examiner, how.map { ["it is judged by \($0)"] } ?? []))
+      if !reading.isGuess {
+        examiners.append((examiner, how.map { ["it is judged by \($0)"] } ?? []))
+      }
     }
-    let barest = readings.lastIndex { !($0.how?.contains("as ") ?? false) } ?? 0
+    if let found = storedHash { return [found] }
+    let barest = readings.lastIndex { !($0.isGuess || $0.how?.contains("as ") ?? false) } ?? 0
     return barest == 0 ? [examiners[0]] : [examiners[0], examiners[barest]]
+  }
+
+  /// The examiner of a digest by what is given as a password and is a stored hash; nil where it does not
+  /// fit.
+  private var storedHash: (examiner: any Examiner, notes: [String])? {
+    guard kind == .digest, question.storedHashes.isEmpty, let secret = question.secrets.first,
+      let hash = try? StoredHash(secret).hash, [32, 64].contains(hash.utf8.count),
+      hash.allSatisfy(\.isHexDigit)
+    else { return nil }
+    var question = question
+    (question.storedHashes, question.secrets) = ([secret], [])
+    guard let examiner = try? kind.examiner(of: question), examiner.isConfirmed else { return nil }
+    return (
+      examiner,
+      ["it is right for \(secret.name) as a stored hash (--ha1-file), not as a password"]
+    )
   }
 
   // MARK: Keys of RSA

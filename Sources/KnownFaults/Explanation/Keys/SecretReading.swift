@@ -8,13 +8,16 @@ struct SecretReading {
   let content: [UInt8]
   /// What was done to it, such as `without the quotes around it`; nil for what stands there.
   let how: String?
+  /// Whether it is meant only where it fits.
+  var isGuess = false
 
   /// A secret or a password; one in base64 is first read in a way in which it is base64.
   static func readings(of secret: Question.Secret, isBase64: Bool) -> [SecretReading] {
     let readings = texts(of: secret)
-    guard isBase64 else { return readings }
-    let fitting = readings.partitioned { Base64.standard.decode($0.content[...])?.isEmpty == false }
-    return fitting.matching + fitting.others
+    guard isBase64 else { return readings + guesses(in: secret) }
+    let all = readings + readings.compactMap(\.padded)
+    let fitting = all.partitioned { Base64.standard.decode($0.content[...])?.isEmpty == false }
+    return fitting.matching + fitting.others + guesses(in: secret)
   }
 
   /// The key of an HMAC: no file says whether its text is the key, or what the text stands for.
@@ -45,13 +48,36 @@ struct SecretReading {
     return isText || secret.content == secret.trimmedContent ? readings : readings + [whole]
   }
 
+  private static func guesses(in secret: Question.Secret) -> [SecretReading] {
+    if secret.isExact { return [] }
+    return FileText.guesses(in: secret.trimmedContent).map { text in
+      SecretReading(content: text.octets, how: "without \(text.leftOut.listed)", isGuess: true)
+    }
+  }
+
+  /// An application secret, 16 bytes, in standard base64 with padding; nil where it is that already.
+  private var padded: SecretReading? {
+    guard Base64.standard.decode(content[...]) == nil,
+      let octets = anyBase64(String(decoding: content, as: UTF8.self)), octets.count == 16
+    else { return nil }
+    return SecretReading(
+      content: Array(Base64.standard.encode(octets).utf8),
+      how: [how, "with the alphabet and the padding of standard base64"].compactMap(\.self).listed
+    )
+  }
+
   /// The bytes that the text stands for.
   private var decoded: [SecretReading] {
     guard let text = String(validating: content, as: UTF8.self) else { return [] }
     let isURL = text.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     let forms: [(String, [UInt8]?)] = [
       (isURL || text.utf8.count % 4 != 0 ? "base64url" : "base64", anyBase64(text)),
-      ("hexadecimal", Escapes.hexadecimal(text)),
+      ("hexadecimal", Escapes.hexadecimal(text.filter { !": \n\r".contains($0) })),
+      // Decoders of Java leave the last group out where it has not four characters.
+      (
+        "base64 without its last, incomplete group",
+        anyBase64(String(text.prefix(text.utf8.count / 4 * 4)))
+      ),
     ]
     return forms.compactMap { name, octets in
       guard let octets, !octets.isEmpty else { return nil }

@@ -20,7 +20,7 @@ struct Occurrence {
       }
       let end = runEnd(in: bytes, from: index)
       if let start = tokenStart(in: bytes, index..<end) {
-        let whole = wrapped(bytes, start..<end)
+        let whole = wrapped(bytes, start..<segmentEnd(in: bytes, start..<end))
         found.append(Occurrence(range: whole, isCut: isEscape(bytes, at: whole.upperBound)))
         index = whole.upperBound
       }
@@ -54,6 +54,13 @@ struct Occurrence {
       start = next + 1
     }
     return nil
+  }
+
+  /// Where a token ends that is a segment of a path: at the next slash.
+  private static func segmentEnd(in bytes: [UInt8], _ run: Range<Int>) -> Int {
+    let slash = UInt8(ascii: "/")
+    guard run.lowerBound > 0, bytes[run.lowerBound - 1] == slash else { return run.upperBound }
+    return bytes[run].firstIndex(of: slash) ?? run.upperBound
   }
 
   /// Whether the bytes are the base64 of what begins as a JSON object does: a brace, and then a

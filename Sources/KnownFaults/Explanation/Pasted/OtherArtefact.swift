@@ -5,6 +5,8 @@ import StrictJSON
 enum OtherArtefact {
   /// What a text is instead, in a sentence; nil where that is not known.
   static func named(in text: String) -> String? {
+    let small = text.lowercased()
+    for (marks, what) in forms where marks.allSatisfy(small.contains) { return what }
     let words = text.split { $0.isWhitespace || "\"',;{}".contains($0) }
     for (index, word) in words.enumerated() {
       let parts = word.split(separator: ":", omittingEmptySubsequences: false)
@@ -28,4 +30,31 @@ enum OtherArtefact {
     }
     return nil
   }
+
+  /// What stands in a text of each form, in small letters.
+  private static let forms: [(marks: [String], what: String)] = [
+    (
+      ["-----begin "],
+      "this is a key or a certificate; give what it signed or confirms, and the key with --key-file, "
+        + "--public-key-file or --private-key-file"
+    ),
+    (
+      ["\"kty\""],
+      "this is a JWK; give what it signed or confirms, and the key with --key-file, "
+        + "--public-key-file or --private-key-file"
+    ),
+    (
+      ["digest", "realm=", "nonce="],
+      "this is the challenge of a server; give the line that answers it, Authorization: Digest …, and "
+        + "this with --challenge"
+    ),
+    (
+      ["authorization:", "basic "],
+      "these are credentials of the scheme Basic, user and password in base64; nothing here judges them"
+    ),
+    (["$apr1$"], htpasswd), (["$2y$"], htpasswd), (["{sha}"], htpasswd),
+  ]
+
+  private static let htpasswd =
+    "this is a line of htpasswd, which the scheme Basic uses; htdigest writes stored hashes of digest"
 }

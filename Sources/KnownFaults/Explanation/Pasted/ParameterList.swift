@@ -28,6 +28,7 @@ struct ParameterList {
     let value = Self.blanks(bytes, sign + 1)
     guard value < bytes.count else { return value }
     if bytes[value] == UInt8(ascii: "\"") { return quoted(bytes, value) }
+    if bytes[value] == UInt8(ascii: "'"), let end = Self.singleQuoted(bytes, value) { return end }
     let end =
       bytes[value...].firstIndex { $0 <= 0x20 || ",;'\"<>(){}[]".utf8.contains($0) } ?? bytes.count
     let strange = ["\\", "&quot", "&#", "%22", "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}"]
@@ -50,11 +51,23 @@ struct ParameterList {
     return index + 1
   }
 
+  /// Where a value in single quotes ends; nil where none does on its line.
+  private static func singleQuoted(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let rest = bytes[(start + 1)...]
+    guard let end = rest.firstIndex(where: { $0 == bytes[start] || $0 < 0x20 }),
+      bytes[end] == bytes[start], end > start + 1
+    else { return nil }
+    return end + 1
+  }
+
   /// Behind a comma, on the same line or a folded one.
   private static func separator(_ bytes: [UInt8], _ start: Int) -> Int {
     var index = blanks(bytes, start)
-    let hasComma = index < bytes.count && bytes[index] == UInt8(ascii: ",")
-    while index < bytes.count, bytes[index] == UInt8(ascii: ",") || bytes[index] <= 0x20 {
+    func isSeparator(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
+    }
+    let hasComma = index < bytes.count && isSeparator(bytes[index])
+    while index < bytes.count, isSeparator(bytes[index]) || bytes[index] <= 0x20 {
       if !hasComma, bytes[index] == 0x0A, !isFolded(bytes, index) { return start }
       index += 1
     }

@@ -37,7 +37,9 @@ package struct PastedText {
       )
       return
     }
+    if form != .digest { dropInvisible() }
     strip(form)
+    if form == .token { decodeWhole() }
     guard !text.isEmpty else { throw UnusableArtefact(description: "nothing was given to explain") }
     if !isWhole(form), find(form, in: pasted) { return }
     if form != .digest, let other = OtherArtefact.named(in: pasted) {
@@ -89,6 +91,45 @@ package struct PastedText {
     ("\"", "\""), ("'", "'"), ("`", "`"), ("b'", "'"), ("b\"", "\""), ("“", "”"), ("‘", "’"),
     ("„", "“"), ("«", "»"),
   ]
+
+  /// Leaves out what chats, editors and shells put between the characters of a line.
+  private mutating func dropInvisible() {
+    let scalars = text.unicodeScalars.filter { !Self.invisible.contains($0) }
+    if scalars.count < text.unicodeScalars.count {
+      replace(
+        with: String(String.UnicodeScalarView(scalars)),
+        "the invisible characters inside it are left out"
+      )
+    }
+    for end in ["\\\n", "\\\r\n"] where text.contains(end) {
+      replace(
+        with: text.replacing(end, with: ""),
+        "the backslashes at the ends of its lines are left out"
+      )
+    }
+  }
+
+  private static let invisible: Set<Unicode.Scalar> = [
+    "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}",
+  ]
+
+  /// Reads a token that was written once more as text: in hexadecimal, or in base64.
+  private mutating func decodeWhole() {
+    let digits = text.filter { !$0.isWhitespace }
+    guard !digits.contains("."), digits.utf8.count >= 40 else { return }
+    for (octets, name) in [
+      (Escapes.hexadecimal(digits), "hexadecimal"), (anyBase64(digits), "base64"),
+    ] {
+      guard let octets, let found = Occurrence.tokens(in: octets).first,
+        found.range == octets.indices
+      else { continue }
+      replace(
+        with: String(decoding: octets, as: UTF8.self),
+        "the \(name) that it is written in is decoded"
+      )
+      return
+    }
+  }
 
   /// Reads a text in which neither white space nor a percent sign has a place: what lines were broken
   /// by is left out, percent signs are decoded, and what was pasted twice is read once.

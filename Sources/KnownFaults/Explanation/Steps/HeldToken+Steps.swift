@@ -27,17 +27,9 @@ extension HeldToken {
 
   /// The signature under a key of HMAC-SHA256.
   func macStep(_ key: [UInt8], beside right: HeldToken?) -> [Step] {
-    guard let code = try? HS256.sign(Array((right ?? self).signingInput.utf8), key: key) else {
-      return []
-    }
-    return [
-      Step(
-        .signature,
-        "signature: HMAC-SHA256 of that text under the key, in base64url",
-        Base64.url.encode(code)
-      )
-      .beside(signature)
-    ]
+    guard let code = (right ?? self).macText(key) else { return [] }
+    let title = "signature: HMAC-SHA256 of that text under the key, in base64url"
+    return [Step(.signature, title, code).beside(signature)]
   }
 
   /// The hash of what is signed, and the one that the signature holds for a public key.

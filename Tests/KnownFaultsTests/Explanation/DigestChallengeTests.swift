@@ -1,0 +1,91 @@
+import Testing
+
+@Suite("A line beside the challenge that it answers")
+struct DigestChallengeTests {
+  @Test("The verdict, and the first cause or the broken rule", arguments: rows)
+  func explain(row: DigestCase) async throws { try await row.check() }
+
+  // The responses are computed with Python's hashlib.
+  static let rows = [
+    DigestCase(
+      "An answer to its challenge",
+      "5405a1687d59f0039d649f9efcebbb2e",
+      with: ["opaque": #""5ccc""#],
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      isRight: true
+    ),
+    DigestCase(
+      "An answer to one of two challenges",
+      "5405a1687d59f0039d649f9efcebbb2e",
+      with: ["opaque": #""5ccc""#],
+      challenge:
+        "Basic realm=\"x\", Digest realm=\"y\", nonce=\"z\", algorithm=SHA-256\nWWW-Authenticate: Digest realm=\"sip.example.com\", nonce=\"dcd98b7102dd2f0e8b11d0f600bfb0c093\", qop=\"auth,auth-int\", algorithm=MD5, opaque=\"5ccc\"",
+      isRight: true
+    ),
+    DigestCase(
+      "A stale nonce",
+      "a8e0e3df913f4fba52c8b6484c10a220",
+      with: ["nonce": #""old""#, "opaque": #""5ccc""#],
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc", stale=true"#,
+      says: "answers with the earlier nonce, which the challenge calls stale"
+    ),
+    DigestCase(
+      "A nonce that the challenge does not have",
+      "5405a1687d59f0039d649f9efcebbb2e",
+      with: ["opaque": #""5ccc""#],
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="first", qop="auth", algorithm=MD5, opaque="5ccc""#,
+      isRight: true
+    ),
+    DigestCase(
+      "opaque lost",
+      "5405a1687d59f0039d649f9efcebbb2e",
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      says: "does not return opaque"
+    ),
+    DigestCase(
+      "opaque changed",
+      "5405a1687d59f0039d649f9efcebbb2e",
+      with: ["opaque": #""5CCC""#],
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      says: "changes opaque"
+    ),
+    DigestCase(
+      "The realm in another case",
+      "8d84e9dcca22f60d0dc987ecaa2a8bf5",
+      with: ["realm": #""SIP.example.com""#, "opaque": #""5ccc""#],
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      says: "changes the letter case of the realm"
+    ),
+    DigestCase(
+      "An algorithm that is not offered",
+      "0c76234984db9f6d3c8d091956d81299ebf62567b47fe5b3c0474e887f53224b",
+      with: ["algorithm": "SHA-256", "opaque": #""5ccc""#],
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      says: "an algorithm that the challenge does not offer"
+    ),
+    DigestCase(
+      "A qop that is not offered",
+      "5405a1687d59f0039d649f9efcebbb2e",
+      with: ["opaque": #""5ccc""#],
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", algorithm=MD5, opaque="5ccc""#,
+      says: "a qop that the challenge does not offer",
+      "leave qop, nc and cnonce out"
+    ),
+    DigestCase(
+      "The realm of the challenge digested",
+      "5405a1687d59f0039d649f9efcebbb2e",
+      with: ["realm": #""sip""#, "opaque": #""5ccc""#],
+      challenge:
+        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      says: "uses the realm of the challenge"
+    ),
+  ]
+}
