@@ -42,6 +42,7 @@ opinion: ## a second implementation recomputes every expectation
 
 schemas: deps maintain command ## the schemas, every file that they describe, and the loader against them
 	$(PYTHON) Checks/Schemas/check.py
+	$(PYTHON) Checks/Schemas/explained.py $(COMMAND)
 	$(PYTHON) Checks/Attack/attack.py --only "mutated vector files" --seconds 40 --seed 1 $(COMMAND) $(MAINTAIN)
 
 faults: deps maintain command ## known faults are detected and recognised, negative cases detect one, known variants pass

@@ -12,9 +12,8 @@ enum Tool {
   static let commands: [any Subcommand.Type] = [
     CheckCommand.self, ExploreCommand.self, ExplainRegistrationTokenCommand.self,
     ExplainSinchSignatureCommand.self, ExplainIdentityTokenCommand.self, ExplainJWSCommand.self,
-    ExplainDigestCommand.self, ExplainHA1Command.self, ExplainAnyCommand.self,
-    OperationsCommand.self, MessagesCommand.self,
-    ListCommand.self,
+    ExplainDigestCommand.self, ExplainHA1Command.self, ExplainSchemaCommand.self,
+    ExplainAnyCommand.self, OperationsCommand.self, MessagesCommand.self, ListCommand.self,
     ShowCommand.self, RequirementsCommand.self, AmbiguitiesCommand.self, FaultsCommand.self,
     ReportHTMLCommand.self, ReportMergeCommand.self, ReportDiffCommand.self,
     ReportSchemaCommand.self, ServeCommand.self, ConfigInitCommand.self, ConfigSchemaCommand.self,

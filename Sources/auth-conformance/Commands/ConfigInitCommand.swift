@@ -148,21 +148,3 @@ enum ConfigInitCommand: Subcommand {
     }
   }
 }
-
-/// `config schema`: the JSON Schema of such files.
-enum ConfigSchemaCommand: Subcommand {
-  static let description = CommandDescription(
-    "config",
-    "schema",
-    summary: "Print the JSON Schema of such descriptions",
-    discussion: ["Prints the schema (draft 2020-12) of what check --config reads."]
-  )
-
-  static func run(
-    _ arguments: Arguments,
-    _ console: inout Console
-  ) throws(CommandError) -> ExitStatus {
-    console.output.write(try LoadedVectors.bundledSchema("config"))
-    return .success
-  }
-}

@@ -1,0 +1,54 @@
+import AuthConformance
+import ConformanceEngine
+
+/// A command that prints one of the JSON Schemas.
+protocol SchemaCommand: Subcommand {
+  /// The schema's name in `vectors/schema`.
+  static var schema: String { get }
+}
+
+extension SchemaCommand {
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    console.output.write(try LoadedVectors.bundledSchema(schema))
+    return .success
+  }
+}
+
+/// `report schema`: the JSON Schema of reports.
+enum ReportSchemaCommand: SchemaCommand {
+  static let schema = "report"
+  static let description = CommandDescription(
+    "report",
+    "schema",
+    summary: "Print the JSON Schema of reports",
+    discussion: [
+      "Prints the schema (draft 2020-12) of what check --report json writes. The definition "
+        + "\"line\" in it is that of each line of check --report jsonl."
+    ]
+  )
+}
+
+/// `config schema`: the JSON Schema of descriptions of implementations.
+enum ConfigSchemaCommand: SchemaCommand {
+  static let schema = "config"
+  static let description = CommandDescription(
+    "config",
+    "schema",
+    summary: "Print the JSON Schema of such descriptions",
+    discussion: ["Prints the schema (draft 2020-12) of what check --config reads."]
+  )
+}
+
+/// `explain schema`: the JSON Schema of explanations.
+enum ExplainSchemaCommand: SchemaCommand {
+  static let schema = "explanation"
+  static let description = CommandDescription(
+    "explain",
+    "schema",
+    summary: "Print the JSON Schema of explanations",
+    discussion: ["Prints the schema (draft 2020-12) of what explain --json writes."]
+  )
+}
