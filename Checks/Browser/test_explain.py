@@ -122,7 +122,7 @@ class ExplainTests(unittest.TestCase):
         self.browser.press(
             'Digest username="Mufasa", realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", '
             'uri="/dir/index.html", qop=auth, nc=00000001, cnonce="0a4f113b", '
-            'response="6629fae49393a05397450978507c4ef1"', Keys.TAB, "Circle Of Life", Keys.TAB, Keys.TAB, Keys.ENTER
+            'response="6629fae49393a05397450978507c4ef1"', Keys.TAB, "Circle Of Life", Keys.TAB, Keys.TAB, Keys.TAB, Keys.ENTER
         )
         self.assertEqual(self.browser.run("return document.querySelector('details').open"), True)
         self.browser.press(Keys.TAB, Keys.TAB, Keys.TAB, "GET")
@@ -133,6 +133,30 @@ class ExplainTests(unittest.TestCase):
             "return [one.getAttribute('role'), one.getAttribute('aria-live')]"
         )
         self.assertEqual(live, ["status", "polite"])
+
+    def test_a_challenge_and_a_detached_payload_are_asked_for_where_they_can_be(self):
+        def shown(name):
+            return self.browser.run("return !document.getElementById(arguments[0]).hidden", f"{name}-field")
+
+        # RFC 2617 §3.5, and a challenge of another realm.
+        line = (
+            'Digest username="Mufasa", realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", '
+            'uri="/dir/index.html", qop=auth, nc=00000001, cnonce="0a4f113b", '
+            'response="6629fae49393a05397450978507c4ef1"'
+        )
+        challenge = 'Digest realm="testrealm@host.com", qop="auth", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093"'
+        self.fill(kind="digest", artefact=line, secret="Circle Of Life", challenge=challenge)
+        self.assertTrue(self.verdict().startswith("RIGHT"))
+        self.assertEqual([shown(name) for name in ("challenge", "payload", "public-key")], [True, False, False])
+        self.fill(challenge=challenge.replace("testrealm@host.com", "elsewhere"))
+        self.assertTrue(self.verdict().startswith("WRONG"))
+        self.assertIn("DIGEST-LINE-CHALLENGE", self.browser.text("#explanation"))
+        header, payload, signature = token({"sub": "x"}).split(".")
+        self.fill(kind="jws", artefact=f"{header}..{signature}", secret="k" * 32)
+        self.assertTrue(self.verdict().startswith("NOT DECIDED"))
+        self.assertEqual([shown(name) for name in ("challenge", "payload", "public-key")], [False, True, True])
+        self.fill(payload=base64.urlsafe_b64decode(payload + "==").decode())
+        self.assertTrue(self.verdict().startswith("RIGHT"))
 
     def test_hostile_contents_are_shown_and_never_done(self):
         claims = {f"{index}{text}": text for index, text in enumerate(HOSTILE)}

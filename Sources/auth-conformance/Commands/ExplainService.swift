@@ -79,8 +79,11 @@ struct ExplainService: WebService {
       }
     }
     question.secrets = text("secret").map { [.init(name: "the field for it", text: $0)] } ?? []
+    let own = Self.ownFields(of: command)
     question.publicKeys =
       text("publicKey").map { [.init(name: "the public key", keyID: nil, pem: $0)] } ?? []
+    if own.contains("challenge") { question.values[.challenge] = text("challenge") }
+    if own.contains("payload") { question.payload = text("payload").map { Array($0.utf8) } }
     var explanation = try await Explanation(of: question, as: command.kind, by: requirements)
     explanation.remarks = [recognised?.note].compactMap(\.self) + explanation.remarks
     return explanation
@@ -97,6 +100,15 @@ struct ExplainService: WebService {
 
   // MARK: The form
 
+  /// The fields of the form that only some kinds have.
+  private static func ownFields(of command: any ExplainCommand.Type) -> [String] {
+    let fields = [
+      ("publicKey", command.hasPublicKeys), ("challenge", command.values.contains(.challenge)),
+      ("payload", command.kind == .jws),
+    ]
+    return fields.filter(\.1).map(\.0)
+  }
+
   private static func form(of command: any ExplainCommand.Type) -> JSON {
     func field(_ name: String, _ help: String) -> JSON {
       ["name": .string(name), "title": .string(name.title), "help": .string(help)]
@@ -105,9 +117,11 @@ struct ExplainService: WebService {
       "kind": .string(command.kind.rawValue),
       "title": .string(command.kind.rawValue.title),
       "secret": .string(command.secret.title),
-      "hasPublicKeys": .bool(command.hasPublicKeys),
+      "has": .array(ownFields(of: command).map(JSON.string)),
       "values": .array(
-        command.values.map { field($0.rawValue, ExplainOptions.help(of: $0)) }
+        command.values.filter { $0 != .challenge }.map {
+          field($0.rawValue, ExplainOptions.help(of: $0))
+        }
           + [field("now", ExplainOptions.now.help)]
       ),
     ]

@@ -1,13 +1,15 @@
 // Asks for an explanation of what is in the form, and shows it. The form is never written to.
 
 const kinds = JSON.parse(document.getElementById("data").textContent);
-const [form, kind, artefact, secret, publicKey] =
-  ["form", "kind", "artefact", "secret", "public-key"].map(id => document.getElementById(id));
+const [form, kind, artefact, secret] =
+  ["form", "kind", "artefact", "secret"].map(id => document.getElementById(id));
+// What only some kinds have, by the names of the request and the ids of the fields.
+const own = { publicKey: "public-key", challenge: "challenge", payload: "payload" };
 const [answer, verdict, explanation] =
   ["answer", "verdict", "explanation"].map(id => document.getElementById(id));
 const known = new Map();
 // What the fields are for where the kind is to be found out.
-const any = { kind: "", title: "Find out", secret: "Secret, key or password", hasPublicKeys: true, values: [] };
+const any = { kind: "", title: "Find out", secret: "Secret, key or password", has: Object.keys(own), values: [] };
 let fields = null;
 const longest = 2000;
 
@@ -21,7 +23,9 @@ function chooseKind(found) {
   if (chosen === fields) return;
   fields = chosen;
   put(document.getElementById("secret-label"), chosen.secret);
-  document.getElementById("public-key-field").hidden = !chosen.hasPublicKeys;
+  for (const [name, id] of Object.entries(own)) {
+    document.getElementById(`${id}-field`).hidden = !chosen.has.includes(name);
+  }
   put(document.getElementById("values"), chosen.values.map(value => {
     const input = h("input", {
       id: `value-${value.name}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
@@ -36,9 +40,9 @@ const chosenKind = () => [any, ...kinds][kind.selectedIndex].kind;
 
 function question() {
   const values = fields.values.map(one => [one.name, known.get(one.name) ?? ""]);
+  const others = fields.has.map(name => [name, document.getElementById(own[name]).value]);
   return {
-    kind: chosenKind(), artefact: artefact.value, secret: secret.value,
-    publicKey: fields.hasPublicKeys ? publicKey.value : "",
+    kind: chosenKind(), artefact: artefact.value, secret: secret.value, ...Object.fromEntries(others),
     values: Object.fromEntries(values.filter(([, text]) => text !== "")),
   };
 }
