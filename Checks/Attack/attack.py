@@ -131,10 +131,20 @@ def interrupted_runs(target, chance, number, folder):
 
 def hostile_clients(target, chance, number, folder):
     """Clients of serve --http: foreign hosts, no end, no beginning, nonsense."""
-    with target.serving() as server:
+    return attacked_server(target, chance, ["serve", "--http", "0"], peers.CLIENTS)
+
+
+def hostile_pages(target, chance, number, folder):
+    """The same clients of explain --serve, and such as ask for explanations or by other methods."""
+    return attacked_server(target, chance, ["explain", "--serve"], peers.CLIENTS + peers.PAGE_CLIENTS)
+
+
+def attacked_server(target, chance, words, clients):
+    """Each client once, and some again; after each the server serves, and it keeps to its memory."""
+    with target.serving(words) as server:
         port = int(server.stdout.readline().rsplit(b":", 1)[1].strip(b"/\n"))
         for index in range(12):
-            client = peers.CLIENTS[index] if index < len(peers.CLIENTS) else chance.choice(peers.CLIENTS)
+            client = clients[index] if index < len(clients) else chance.choice(clients)
             if complaint := client(port, chance):
                 raise Finding("others", complaint)
             end = time.monotonic() + 20
@@ -166,7 +176,7 @@ def hostile_servers(target, chance, number, folder):
 
 
 EXPLAINED = {"registration-token": "application-secret", "sinch-signature": "application-secret",
-             "identity-token": "private-key", "jws": "key", "digest": "password"}
+             "identity-token": "private-key", "jws": "key", "digest": "password", "ha1": "password"}
 
 
 def hostile_artefacts(target, chance, number, folder):
@@ -414,6 +424,7 @@ ATTACKS = {
     "hostile programs": hostile_programs,
     "interruptions": interrupted_runs,
     "hostile clients of serve --http": hostile_clients,
+    "hostile clients of explain --serve": hostile_pages,
     "hostile servers": hostile_servers,
     "hostile artefacts": hostile_artefacts,
     "hostile descriptions": hostile_descriptions,

@@ -276,3 +276,46 @@ def pipelined(port, chance):
 
 
 CLIENTS = [stranger, smuggler, slow, endless, nonsense, hostile_message, pipelined]
+
+
+def questioner(port, chance):
+    """Questions to explain --serve that nobody meant, beside a secret that must not come back."""
+    hidden = f"hidden-{chance.getrandbits(64):x}"
+    text = texts.hostile(chance)
+    artefact = chance.choice([text, text * 50, "e30.e30." + text, f'Digest username="{text}", response="{text}"',
+                              "." * 900_000, "[" * 100_000, "eyJ" + "A" * 500_000 + ".e30.e30", '"' * 100_000])
+    asked = {"kind": chance.choice(["", "jws", "digest", "ha1", "identity-token", "registration-token",
+                                    "sinch-signature", text]),
+             "artefact": artefact, "secret": hidden, "publicKey": chance.choice(["", text, "-----BEGIN " * 1000]),
+             "payload": chance.choice(["", text, "x" * 100_000]),
+             "values": chance.choice([{}, {text: text}, {"now": text}, {"challenge": text, "method": text}, text, [text]])}
+    if chance.random() < 0.3:
+        asked[chance.choice(list(asked))] = chance.choice([1, None, [], {}, [[]] * 1000])
+    body = json.dumps(asked).encode(errors="replace")
+    if chance.random() < 0.2:
+        body = body[: chance.randrange(len(body))]
+    response = exchange(port, post(port, body), wait=30)
+    if hidden.encode() in response:
+        return "the secret comes back"
+    head, _, answer = response.partition(b"\r\n\r\n")
+    if status(response) == "200" and f"Content-Length: {len(answer)}".encode() in head:
+        if not {"problem", "verdict"} & set(json.loads(answer)):
+            return f"no verdict and no problem: {answer[:200]!r}"
+        return None
+    return None if status(response) in ("200", "400", "413") else f"a question gets {status(response) or 'nothing'}"
+
+
+def otherwise(port, chance):
+    """Other methods and paths: nothing but the page and its answers is served."""
+    method = chance.choice(["PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PATCH", "get", "\x1b[31m"])
+    response = exchange(port, post(port).replace(b"POST / ", f"{method} / ".encode()))
+    if status(response) not in ("405", "400", "501", ""):
+        return f"the method {method!r} gets {status(response)}"
+    path = chance.choice(["/x", "/../../etc/passwd", "/%2e%2e/", "//example.org/", "/?q=" + "x" * 5000, "/\x1b[31m"])
+    response = exchange(port, f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+    if status(response) == "200" and not path.startswith("/?"):
+        return f"the path {path[:40]!r} is served"
+    return None
+
+
+PAGE_CLIENTS = [questioner, questioner, otherwise]

@@ -107,5 +107,5 @@ class Target:
             raise Finding("processes left", str(left))
         return process.returncode, output, errors
 
-    def serving(self):
-        return Marked([self.command, "serve", "--http", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    def serving(self, words=("serve", "--http", "0")):
+        return Marked([self.command, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
