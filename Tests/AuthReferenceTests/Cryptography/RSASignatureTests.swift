@@ -1,6 +1,5 @@
 import CLibcrypto
 import Cryptography
-import TestSupport
 import Testing
 
 @Suite("RSA signatures")

@@ -247,6 +247,17 @@ extension MadeArtefact {
       says: ["expired 8 years ago"]
     ),
     MadeArtefact(
+      "172800 as the instance's end",
+      "c-v_gqQdIrce0z30WrtIyia_iSlZmAPTf_GlSr-W9k8",
+      claims: ["sinch:rtc:instance:exp": 172800],
+      says: ["a time and not a date"]
+    ),
+    MadeArtefact(
+      "hmac(b64decode(secret), \"20180102T030405Z\")",
+      "z0e26iSBIGTM1z8NDU8xQ7lXtrtx__rI2_Je7aGvPME",
+      says: ["iat as a whole date-time"]
+    ),
+    MadeArtefact(
       "signature[:-6]",
       "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3O",
       says: ["37 of 43 characters are left"]

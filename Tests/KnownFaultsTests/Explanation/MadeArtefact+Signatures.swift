@@ -3,6 +3,11 @@
 extension MadeArtefact {
   static let signatures = [
     MadeArtefact(
+      "signature.lower()",
+      "4sk2/7ad0vogke0qc1zij2btzya=",
+      says: ["writes the signature in small letters"]
+    ),
+    MadeArtefact(
       "secret undefined",
       "O+OmGqvI7499VG+UQsEHIPX+3rg=",
       says: ["undefined"]
