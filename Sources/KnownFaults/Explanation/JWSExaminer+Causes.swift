@@ -4,8 +4,11 @@ import StrictJSON
 
 extension JWSExaminer {
   func search() async -> (origin: Explanation.Origin, notes: [String])? {
-    let causes = formCauses
-    return causes.isEmpty ? await searchByPart() : (.causes(causes), [])
+    var causes = formCauses
+    guard let first = causes.first else { return await searchByPart() }
+    causes[0].statement = ([first.statement] + slips.map(\.mistake)).joined(separator: "; and ")
+    causes[0].fix = ([first.fix] + slips.map(\.fix)).joined(separator: "; and ")
+    return (.causes(causes), [])
   }
 
   /// Mistakes of the payload.

@@ -22,7 +22,7 @@ struct ExplanationText {
 
   var lines: [String] {
     let sections = [
-      [verdict] + explanation.remarks.flatMap { labelled("note", $0) },
+      verdict + explanation.remarks.flatMap { labelled("note", $0) },
       origin,
       explanation.notes.flatMap { labelled("note", shown($0)) },
       rules,
@@ -53,7 +53,7 @@ struct ExplanationText {
 
   // MARK: The verdict and the cause
 
-  private var verdict: String {
+  private var verdict: [String] {
     let (word, rest) = explanation.headline
     let ink: Palette.Ink =
       switch explanation.verdict {
@@ -61,7 +61,9 @@ struct ExplanationText {
       case .open, .undecided: .odd
       case .wrong: .bad
       }
-    return palette.paint(word, ink) + ": " + shown(rest)
+    var lines = labelled(word, shown(rest))
+    lines[0] = palette.paint(word, ink) + lines[0].dropFirst(word.count)
+    return lines
   }
 
   private var origin: [String] {

@@ -224,9 +224,13 @@ struct DigestCredentialTests {
     DigestCase(
       "HA1 by SHA-256",
       "b3ab77dd7c5cafb68a3fa4fdf7d00040",
-      says: "computes HA1 with SHA-256"
+      says: "hashes with SHA-256 in HA1"
     ),
-    DigestCase("HA1 by SHA-1", "ed8160295b1f6aa29200f1b84b4f30ef", says: "computes HA1 with SHA-1"),
+    DigestCase(
+      "HA1 by SHA-1",
+      "ed8160295b1f6aa29200f1b84b4f30ef",
+      says: "hashes with SHA-1 in HA1"
+    ),
     DigestCase(
       "The base64 of Basic",
       "5110d46107e20ba530fbc6907802ee8b",

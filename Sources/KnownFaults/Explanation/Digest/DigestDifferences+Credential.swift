@@ -26,8 +26,9 @@ extension DigestDifferences {
     let hashes = [
       ("MD5", "MD5"), ("SHA1", "SHA-1"), ("SHA256", "SHA-256"), ("SHA512", "SHA-512"),
     ]
-    let otherHashes = hashes.map { name, title in
-      inner("computes HA1 with \(title), and the rest with another hash") { computation, right in
+    // Of a stored hash MD5 is a known fault.
+    let otherHashes = hashes.dropFirst(computation.isCredential ? 1 : 0).map { name, title in
+      inner("hashes with \(title) in HA1") { computation, right in
         let text = members.compactMap { computation[$0] }.joined(separator: ":")
         let other = OtherCrypto.digest(name, Array(text.utf8)).lowercaseHexadecimal
         // Of the same hash something else is wrong.
