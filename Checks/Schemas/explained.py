@@ -29,7 +29,10 @@ def encoded(value):
     return base64.urlsafe_b64encode(json.dumps(value).encode()).rstrip(b"=").decode()
 
 
-IDENTITY = f"{encoded({'typ': 'JWT', 'alg': 'RS256', 'cty': 'layer-eit;v=1', 'kid': 'k'})}.{encoded(LAYER)}.AAAA"
+IDENTITY = f"{encoded({'typ': 'JWT', 'alg': 'RS256', 'cty': 'layer-eit;v=1', 'kid': 'k'})}.{encoded(LAYER)}.{'A' * 342}"
+# Signed with a key that nothing here makes.
+SIGNED_OTHERWISE = base64.urlsafe_b64encode(hashlib.sha256(b"another").digest()).rstrip(b"=").decode()
+WITHOUT_KID = f"{encoded({'alg': 'HS256'})}.{INPUT.split('.')[1]}.{SIGNED_OTHERWISE}"
 # RFC 2617 §3.5.
 DIGEST = (
     'Digest username="Mufasa", realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", '
@@ -45,8 +48,8 @@ EXPLAINED = [
     (["registration-token", f'"{TOKEN}"', "--user-id", "foo"], SINCH, "right", "right"),
     (["registration-token", TOKEN], None, "undecided", "all but the signature"),
     (["registration-token", f"{INPUT}.eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg"], SINCH, "wrong", "causes"),
-    (["registration-token", f"{INPUT}.{'A' * 43}"], SINCH, "wrong", "nothing"),
-    (["registration-token", TOKEN.replace("hkdfv1", "hkdfv2").replace("aGtkZnYx", "aGtkZnYy")], SINCH, "wrong", "a part"),
+    (["registration-token", f"{INPUT}.{SIGNED_OTHERWISE}"], SINCH, "wrong", "nothing"),
+    (["registration-token", WITHOUT_KID], SINCH, "wrong", "a part"),
     (["sinch-signature", SIGNATURE, *SIGNED], SINCH, "right", "right"),
     (["sinch-signature", SIGNATURE.lower(), *SIGNED], SINCH, "wrong", None),
     (["sinch-signature", SIGNATURE], None, "undecided", "not tried"),

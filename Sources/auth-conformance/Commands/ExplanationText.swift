@@ -92,7 +92,11 @@ struct ExplanationText {
 
   /// What is right may still be made otherwise than the reference makes it.
   private func found(_ cause: Cause) -> [String] {
-    let labels = explanation.isRight ? ("unusual", "usual") : ("looks like", "fix")
+    let labels =
+      switch explanation.verdict {
+      case .right, .open: ("unusual", "usual")
+      case .wrong, .undecided: ("looks like", "fix")
+      }
     return labelled(labels.0, cause.statement) + labelled(labels.1, cause.fix) + names(cause)
   }
 
