@@ -77,6 +77,14 @@ extension KnownFaults {
       ["sinch-service-exp-unread"]
     ),
     (
+      "layer-service-refuses-nonce-forgets-sessions says the same.",
+      ["layer-service-refusal-ends-all"]
+    ),
+    (
+      "sinch-service-instance-from-now says the same, as sinch-verify-instance-from-now does of calls.",
+      ["sinch-service-limit-from-arrival"]
+    ),
+    (
       "A plainer mistake takes an acceptance that nobody asked for, rejected later or not.",
       ["sinch-client-unasked-acceptance-taken"]
     ),

@@ -250,15 +250,6 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var servicesWithClients: [KnownFault] {
-    service(
-      "layer-service-refusal-ends-all",
-      "ends all sessions when it refuses a nonce to an authenticated client",
-      on: .refusesNonce
-    ) { turn, actions in
-      turn.state.base.clients = [:]
-      return actions
-    }
-    .fix("keep the sessions of other clients").flagged("stale-state")
     mixing("layer-service-client-case", "compares the names of clients case-insensitively") {
       $0.lowercased()
     }

@@ -299,16 +299,6 @@ extension KnownFaults {
       return actions
     }
     .fix("change nothing when a registration is refused").flagged("lifetime-mixup")
-    service("sinch-service-limit-from-arrival", "counts the 48 hours from arrival instead of iat") {
-      turn in
-      let actions = try turn.forward()
-      guard turn.token != nil, let limit = turn.instance?.expiresAt,
-        limit.seconds - turn.instant.seconds < SinchLifetimes.instance
-      else { return actions }
-      turn.undo()
-      return [turn.rejection(.instanceTTLTooShort)]
-    }
-    .fix("count the 48 hours from iat").flagged("lifetime-mixup")
   }
 
   /// A service whose instances expire early or late.
