@@ -10,6 +10,7 @@ extension DigestDifferences {
         "joins the parts of the response with "
           + (mark.isEmpty ? "nothing" : JSON.string(mark).compact()),
         fix: "join them with colons",
+        isPaired: false,
         .computation(.response) {
           $0.scheme.proof = { input, ha1, ha2 in
             let middle = [input.nonceCount, input.clientNonce, input.qualityOfProtection]
