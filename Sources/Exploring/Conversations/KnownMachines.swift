@@ -24,17 +24,23 @@ struct KnownMachines: Sendable {
   ///
   /// A set is made of what explains the first difference, then of what also explains the next one.
   ///
-  /// - Parameter shown: the interpretations that the implementation has shown, which are tried first.
+  /// - Parameters:
+  ///   - shown: the interpretations that the implementation has shown, which are tried first.
+  ///   - isAny: whether those count that take no interpretation of their own.
   mutating func explain(
     _ walk: Walk,
     _ played: [Transcript.Step],
-    shown: Set<TakenInterpretation>
+    shown: Set<TakenInterpretation>,
+    isAny: Bool
   ) async -> Bool {
     var left = Self.limit
     var frontier: [(fit: Int, set: [Int])] = []
     var tried: Set<[Int]> = []
     func isAtEnd(_ fit: Int) -> Bool { fit == played.count }
-    for set in [last, taking(shown), []].compactMap(\.self) where tried.insert(set).inserted {
+    let wanted = variants.indices.filter { isAny || !variants[$0].interpretations.isEmpty }
+    let first = [last, taking(shown), []].compactMap(\.self)
+      .filter { $0.allSatisfy(wanted.contains) }
+    for set in first where tried.insert(set).inserted {
       let fit = await fit(of: set, walk, played)
       if isAtEnd(fit) {
         last = set
@@ -44,7 +50,7 @@ struct KnownMachines: Sendable {
     }
     while left > 0, let best = frontier.indices.max(by: { frontier[$0].fit < frontier[$1].fit }) {
       let (fit, set) = frontier.remove(at: best)
-      for index in variants.indices where isCompatible(index, with: set) {
+      for index in wanted where isCompatible(index, with: set) {
         guard tried.insert(set + [index]).inserted else { continue }
         left -= 1
         let found = await self.fit(of: set + [index], walk, played)

@@ -100,16 +100,18 @@ struct RoleExploration: Sendable {
     guard run.problem != nil, run.problem?.kind != .unimplemented else { return nil }
     let last = max(0, run.played.count - 1)
     guard walk.deliveries.indices.contains(last) else { return nil }
-    let deliveries = Array(walk.deliveries[...last])
-    let settled = space.precedent(of: deliveries)
-    guard let precedent = settled ?? space.anyPrecedent(of: deliveries[last]) else { return nil }
+    var small = walk
+    small.walk.steps.removeSubrange((last + 1)...)
+    small.trace.steps.removeSubrange((last + 1)...)
+    small.deliveries.removeSubrange((last + 1)...)
+    let settled = space.precedent(of: small)
+    guard let precedent = settled ?? space.anyPrecedent(of: small.deliveries[last]) else {
+      return nil
+    }
     // A crash is wrong wherever it is.
     let isSettled =
       run.problem?.kind != .wrong
       || settled.map { !$0.allows(run.played.last?.actions ?? []) } ?? false
-    var small = walk
-    small.walk.steps.removeSubrange((last + 1)...)
-    small.trace.steps.removeSubrange((last + 1)...)
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
       title: "",
@@ -128,7 +130,7 @@ struct RoleExploration: Sendable {
       failure: failure,
       strength: precedent.strength,
       isSettled: isSettled,
-      delivery: deliveries[last],
+      delivery: small.deliveries[last],
       walk: small.walk
     )
   }
@@ -180,15 +182,16 @@ struct RoleExploration: Sendable {
 
   /// Whether a known variant goes the same way.
   ///
-  /// Variants have no part in what is less than required: as in fixed cases, they may fail it.
+  /// What is less than required they may fail, as in fixed cases, but not by an interpretation.
   private mutating func isOpen(_ finding: ConversationFinding, _ run: TraceRun) async -> Bool {
-    guard finding.strength == .required, finding.failure.kind == .wrong else { return false }
+    guard finding.failure.kind == .wrong else { return false }
     let actions = run.played.last?.actions?.names
     let isShown = space.openings[finding.delivery]?.contains { opening in
       opening.actions == actions && shown.contains(opening.taken)
     }
     if isShown == true { return true }
-    return await variants.explain(finding.walk, run.played, shown: shown)
+    let isAny = finding.strength == .required
+    return await variants.explain(finding.walk, run.played, shown: shown, isAny: isAny)
   }
 
   /// The walk as an implementation goes it; nil where it cannot be gone.
@@ -234,13 +237,6 @@ struct RoleExploration: Sendable {
     }
     best.steps = shrinker.steps
     return best
-  }
-}
-
-extension RoleSpace.Precedent {
-  /// Whether the actions are those of another interpretation.
-  fileprivate func allows(_ actions: [JSON]) -> Bool {
-    openings.contains { $0.actions == actions.names }
   }
 }
 

@@ -14,7 +14,7 @@ struct RoleSpace: Sendable {
   /// The steps of traces, by where the event finds the reference.
   private var precedents: [Delivery: [Precedent]] = [:]
   /// What other interpretations do where an event finds the reference.
-  private(set) var openings: [Delivery: Set<Opening>] = [:]
+  private(set) var openings: [Delivery: Set<Precedent.Opening>] = [:]
   /// Which members of actions a member of an event takes its value from.
   private(set) var channels: [String: Set<String>] = [:]
   /// Seconds between two events of a trace: the limits are among them.
@@ -47,23 +47,6 @@ struct RoleSpace: Sendable {
     var isRepeat = false
   }
 
-  /// A step of a case, which says what is right there.
-  struct Precedent: Sendable {
-    let vector: VectorCase
-    let strength: Requirement.Strength
-    /// Where the events before it find the reference.
-    let before: ArraySlice<Delivery>
-    /// What the interpretations do that the reference does not take; none where nothing is open.
-    let openings: [Opening]
-  }
-
-  /// The actions that an interpretation has where the reference has others.
-  struct Opening: Hashable, Sendable {
-    let taken: TakenInterpretation
-    /// Their names, in alphabetical order.
-    let actions: [String]
-  }
-
   /// Gathers what the traces of a role show.
   init(of machine: any ReferenceMachine, in suite: Suite) async {
     self.machine = machine
@@ -88,15 +71,19 @@ struct RoleSpace: Sendable {
 
   func anyPrecedent(of delivery: Delivery) -> Precedent? { precedents[delivery]?.first }
 
-  /// The step of a trace that says what is right at the end of a walk.
-  ///
-  /// All that came before it came before in that trace too, in this order. The trace that has least
-  /// besides is the nearest; one that leaves nothing open goes before others.
-  func precedent(of deliveries: [Delivery]) -> Precedent? {
-    guard let last = deliveries.last else { return nil }
-    let before = deliveries.dropLast()
-    return precedents[last]?.filter { before.isContained(in: $0.before) }
-      .min { ($0.isOpen ? 1 : 0, $0.before.count) < ($1.isOpen ? 1 : 0, $1.before.count) }
+  /// The step of a trace that says what is right at the end of a walk: one that leaves nothing open
+  /// where there is one, and the one that most decides its case.
+  func precedent(of walk: LedWalk) -> Precedent? {
+    let happenings = zip(walk.deliveries, walk.walk.steps).map {
+      Happening($0, at: $1.at, $1.members)
+    }
+    guard let last = happenings.last else { return nil }
+    return precedents[last.delivery]?
+      .filter { $0.speaks(of: happenings, walk.walk.configuration, limits) }
+      .min {
+        ($0.isOpen ? 1 : 0, $0.behind, $0.happenings.count)
+          < ($1.isOpen ? 1 : 0, $1.behind, $1.happenings.count)
+      }
   }
 
   /// Whether a value names what begins with the event, so that it must be another each time.
@@ -112,7 +99,7 @@ struct RoleSpace: Sendable {
     var run = TraceRun(trace, of: role, configuration: vector.input)
     var sources: [String: String] = [:]
     var steps: [Template] = []
-    var deliveries: [Delivery] = []
+    var happenings: [Happening] = []
     var seen: Set<String> = []
     _ = run.next()
     run.receive(.output(["session": "walk"]))
@@ -133,7 +120,7 @@ struct RoleSpace: Sendable {
       learn(event, members, &seen)
       let names = result.actions.names
       var expected: [FlowTrace.ExpectedAction] = []
-      var others: [Opening] = []
+      var others: [Precedent.Opening] = []
       switch step.reaction {
       case .ordered(let actions), .unordered(let actions): expected = actions
       case .ambiguity(let id, let branches):
@@ -143,19 +130,20 @@ struct RoleSpace: Sendable {
             expected = branch.actions
           } else {
             let taken = TakenInterpretation(id, branch.interpretation)
-            others.append(Opening(taken: taken, actions: own))
+            others.append(Precedent.Opening(taken: taken, actions: own))
           }
         }
       }
       openings[result.delivery, default: []].formUnion(others)
+      happenings.append(Happening(result.delivery, at: at, step.members))
       let precedent = Precedent(
         vector: vector,
         strength: strength,
-        before: deliveries[...],
-        openings: others
+        happenings: happenings,
+        openings: others,
+        behind: trace.steps.count - steps.count
       )
       precedents[result.delivery, default: []].append(precedent)
-      deliveries.append(result.delivery)
       var left = result.actions
       for action in expected {
         for (name, value) in action.members.binders { sources[name] = "\(action.name).\(value)" }
@@ -188,24 +176,6 @@ struct RoleSpace: Sendable {
       repeats[key] = entry
     }
   }
-}
-
-extension RoleSpace.Precedent {
-  var isOpen: Bool { !openings.isEmpty }
-}
-
-extension Collection where Element: Equatable {
-  /// Whether the elements are all in a sequence, in this order.
-  fileprivate func isContained(in other: some Sequence<Element>) -> Bool {
-    var rest = self[...]
-    for element in other where element == rest.first { rest = rest.dropFirst() }
-    return rest.isEmpty
-  }
-}
-
-extension [JSON] {
-  /// The names of actions, in alphabetical order.
-  var names: [String] { compactMap { $0.object?.names.first }.sorted() }
 }
 
 extension JSON.Object {

@@ -280,19 +280,24 @@ extension KnownVariants {
     .because("No document speaks of an answer that comes late or twice")
     client(
       "sinch-client-remembers-late-acceptance",
-      "has an instance that was accepted after a stop when it is started again",
+      "keeps an instance that is accepted after a stop, or after another client was made",
       remembering: SinchClientMachine.State?.none
     ) { turn in
       switch turn.event {
-      case .stop where turn.phase == .registering || turn.phase == .updating:
+      case .stop where turn.phase == .registering || turn.phase == .updating,
+        .createClient where turn.phase == .registering || turn.phase == .updating:
         turn.memory = turn.state.base
       case .registrationAccepted:
         guard let before = turn.memory else { break }
         turn.memory = nil
+        let now = turn.state.base
         turn.state.base = before
         _ = try turn.forward()
-        return try turn.forward(.stop)
-      case .start, .createClient, .unregister, .registrationRejected: turn.memory = nil
+        let registrations = turn.state.base.registrations
+        turn.state.base = now
+        turn.state.base.registrations = registrations
+        return []
+      case .start, .unregister, .registrationRejected: turn.memory = nil
       default: break
       }
       return try turn.forward()

@@ -1,0 +1,111 @@
+import ConformanceEngine
+import KnownVariants
+
+/// A step of a case, which says what is right there.
+struct Precedent: Sendable {
+  let vector: VectorCase
+  let strength: Requirement.Strength
+  /// The events of its trace up to this one.
+  let happenings: [Happening]
+  /// What the interpretations do that the reference does not take; none where nothing is open.
+  let openings: [Opening]
+  /// How many steps come behind it: what decides a case mostly comes at its end.
+  let behind: Int
+
+  var isOpen: Bool { !openings.isEmpty }
+
+  /// The actions that an interpretation has where the reference has others.
+  struct Opening: Hashable, Sendable {
+    let taken: TakenInterpretation
+    /// Their names, in alphabetical order.
+    let actions: [String]
+  }
+
+  /// Whether the actions are those of another interpretation.
+  func allows(_ actions: [JSON]) -> Bool { openings.contains { $0.actions == actions.names } }
+
+  /// Whether all that happened before the end of a walk also happened before, in this order and in the
+  /// same relation to the end, to a role that was set up in the same way.
+  func speaks(of walk: [Happening], _ configuration: JSON.Object, _ limits: [Int64]) -> Bool {
+    guard vector.input == configuration, let own = happenings.last, let last = walk.last,
+      own.relation(to: own, limits) == last.relation(to: last, limits)
+    else { return false }
+    var rest = walk.dropLast().map { $0.relation(to: last, limits) }[...]
+    for happening in happenings.dropLast()
+    where happening.relation(to: own, limits) == rest.first {
+      rest.removeFirst()
+    }
+    return rest.isEmpty
+  }
+}
+
+/// An event of a conversation, and where it finds the reference.
+struct Happening: Sendable {
+  let delivery: Delivery
+  private let at: Instant
+  /// The instants that it names.
+  private let instants: [Instant]
+  /// Its texts and references, by their places.
+  private let texts: [String: JSON]
+
+  init(_ delivery: Delivery, at: Instant, _ members: JSON.Object) {
+    self.delivery = delivery
+    self.at = at
+    instants = JSON.object(members).dates
+    texts = JSON.object(members).leaves(at: "")
+  }
+
+  /// What an event is to a later one.
+  struct Relation: Equatable {
+    let delivery: Delivery
+    /// How many limits were reached since, and how many were passed.
+    let limits: Int
+    /// Whether the instants that it names are to come, are now, or have passed.
+    let order: [Int]
+    /// Where both have the same.
+    let same: Set<String>
+  }
+
+  func relation(to last: Happening, _ limits: [Int64]) -> Relation {
+    let elapsed = last.at.seconds - at.seconds
+    return Relation(
+      delivery: delivery,
+      limits: limits.count { $0 <= elapsed } + limits.count { $0 < elapsed },
+      order: instants.map { last.at < $0 ? -1 : $0 < last.at ? 1 : 0 },
+      same: Set(texts.keys.filter { texts[$0] == last.texts[$0] })
+    )
+  }
+}
+
+extension [JSON] {
+  /// The names of actions, in alphabetical order.
+  var names: [String] { compactMap { $0.object?.names.first }.sorted() }
+}
+
+extension JSON {
+  /// The instants in an event: dates in texts, and those of a token.
+  fileprivate var dates: [Instant] {
+    switch self {
+    case .string(let text): return Instant(rfc3339: text).map { [$0] } ?? []
+    case .object(let object):
+      let numbers = ["iat", "exp", "sinch:rtc:instance:exp"].compactMap { name in
+        object[name]?.number?.int64.flatMap { Instant(seconds: $0) }
+      }
+      return numbers + object.members.flatMap(\.value.dates)
+    default: return []
+    }
+  }
+
+  /// The texts in an event other than dates, and what refers to earlier ones, by their places.
+  fileprivate func leaves(at path: String) -> [String: JSON] {
+    switch self {
+    case .string(let text): return Instant(rfc3339: text) == nil ? [path: self] : [:]
+    case .object(let object):
+      if special?.name == "$value" { return [path: self] }
+      return object.members.reduce(into: [:]) { leaves, member in
+        leaves.merge(member.value.leaves(at: "\(path).\(member.name)")) { first, _ in first }
+      }
+    default: return [:]
+    }
+  }
+}
