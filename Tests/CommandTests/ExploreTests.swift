@@ -52,7 +52,7 @@ struct ExploreTests {
     let scratch = try Scratch()
     let folder = "\(scratch.path)/findings"
     let words = [
-      "explore", "--seed", "7", "--questions", "64", "--operation", "sinch.service",
+      "explore", "--seed", "7", "--questions", "320", "--operation", "sinch.service",
       "--fault", "sinch-service-nonce-replayed", "--save", folder,
     ]
     let result = try Tool.run(words)

@@ -9,11 +9,13 @@ struct ConversationTests {
     _ implementation: some Implementation,
     _ role: Role,
     seed: UInt64 = 1,
-    conversations: Int
+    conversations: Int,
+    lookahead: Int = 3
   ) async throws -> Explored {
     let suite = try Suite.bundled()
     var exploration = await Exploration(of: suite, calls: [], roles: [role], seed: seed)
     exploration.limit = conversations
+    exploration.lookahead = lookahead
     return try await exploration.run(implementation)
   }
 
@@ -55,6 +57,16 @@ struct ConversationTests {
     )
     let right = try await Runner(suite: kept).run(Reference.implementation)
     #expect(right.cases.allSatisfy { !$0.outcome.isFailure })
+  }
+
+  @Test func `One seed finds the same, however many batches are drawn ahead`() async throws {
+    let faulty = try fault("avaya-application-realm-case")
+    let alone = try await explored(faulty, .avayaApplication, conversations: 192, lookahead: 1)
+    let ahead = try await explored(faulty, .avayaApplication, conversations: 192, lookahead: 8)
+    let (one, other) = (alone.conversationFindings, ahead.conversationFindings)
+    #expect(!one.isEmpty && one.map(\.trace) == other.map(\.trace))
+    #expect(one.map(\.conversations) == other.map(\.conversations))
+    #expect(alone.open == ahead.open)
   }
 
   @Test(arguments: [Role.layerClient, .sinchService, .avayaApplication])

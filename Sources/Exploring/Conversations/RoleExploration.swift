@@ -151,7 +151,7 @@ struct RoleExploration: Sendable {
     }
     counts[look] = count + 1
     if finding.isSettled, let known { explored.conversationFindings[known].others += 1 }
-    let isEnough = count >= (finding.isSettled ? known == nil ? 4 : 2 : 8)
+    let isEnough = count >= (finding.isSettled ? known == nil ? 4 : 2 : 3)
     if isEnough || explored.conversationFindings.count >= Self.findingLimit {
       return !finding.isSettled
     }
@@ -185,11 +185,6 @@ struct RoleExploration: Sendable {
   /// What is less than required they may fail, as in fixed cases, but not by an interpretation.
   private mutating func isOpen(_ finding: ConversationFinding, _ run: TraceRun) async -> Bool {
     guard finding.failure.kind == .wrong else { return false }
-    let actions = run.played.last?.actions?.names
-    let isShown = space.openings[finding.delivery]?.contains { opening in
-      opening.actions == actions && shown.contains(opening.taken)
-    }
-    if isShown == true { return true }
     let isAny = finding.strength == .required
     return await variants.explain(finding.walk, run.played, shown: shown, isAny: isAny)
   }
