@@ -61,7 +61,6 @@ package struct Exploration: Sendable {
     let timed = fields.filter { $0.oracle.limits?.hasClock == true }.map(\.call)
     fields.removeAll { timed.contains($0.call) }
     var roles = roles.filter { description.operations.contains(.role($0.role)) }
-    let count = fields.count + roles.count
     var explored = Explored(
       description,
       seed: seed,
@@ -69,8 +68,11 @@ package struct Exploration: Sendable {
       timed: timed,
       roles: roles.map(\.role)
     )
-    if count == 0 { return explored }
-    var ahead: [Task<Batch, Never>] = []
+    if fields.isEmpty && roles.isEmpty { return explored }
+    let weights = fields.map(\.oracle.space.cases.count)
+    let middle = max(1, weights.reduce(0, +) / max(1, weights.count))
+    var turns = Turns(weights + roles.map { _ in middle })
+    var ahead: [(index: Int, batch: Task<Batch, Never>)] = []
     var (number, planned) = (0, 0)
     for index in fields.indices { fields[index].end = end.map { $0 + .seconds(3) } }
     for index in roles.indices { await roles[index].learn(from: implementation) }
@@ -78,13 +80,24 @@ package struct Exploration: Sendable {
       end.map({ .now < $0 }) ?? true, goesOn(explored)
     {
       while ahead.count < lookahead, planned < limit {
-        ahead.append(prepare(number, fields, roles, atMost: limit - planned))
-        planned += number % count < fields.count ? QuestionBatch.size : RoleExploration.batchSize
+        let (index, before) = turns.next()
+        let isCall = index < fields.count
+        let count = min(limit - planned, isCall ? QuestionBatch.size : RoleExploration.batchSize)
+        let own = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9).first
+        ahead.append(
+          (
+            index,
+            isCall
+              ? prepare(fields[index], before, seed: own, count)
+              : prepare(roles[index - fields.count], before, seed: own, count)
+          )
+        )
+        planned += count
         number += 1
       }
       if ahead.isEmpty { break }
-      let index = (number - ahead.count) % count
-      let batch = await ahead.removeFirst().value
+      let (index, task) = ahead.removeFirst()
+      let batch = await task.value
       if Task.isCancelled { break }
       switch batch {
       case .questions(let batch):
@@ -93,28 +106,28 @@ package struct Exploration: Sendable {
         await roles[index - fields.count].take(walks, implementation, &explored)
       }
     }
-    for task in ahead { task.cancel() }
+    for (_, task) in ahead { task.cancel() }
     explored.isInterrupted = Task.isCancelled
     return explored
   }
 
   private func prepare(
-    _ number: Int,
-    _ fields: [CallExploration],
-    _ roles: [RoleExploration],
-    atMost count: Int
+    _ field: CallExploration,
+    _ before: Int,
+    seed: UInt64,
+    _ count: Int
   ) -> Task<Batch, Never> {
-    let all = fields.count + roles.count
-    let index = number % all
-    var seeds = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9)
-    let (own, turn) = (seeds.next(), number / all)
-    if index >= fields.count {
-      return Task.detached { [role = roles[index - fields.count]] in
-        .walks(await role.walks(seed: own, turn, atMost: count))
-      }
+    Task.detached { [generator = field.generator, oracle = field.oracle] in
+      .questions(await QuestionBatch(seed: seed, before, generator, oracle, atMost: count))
     }
-    return Task.detached { [generator = fields[index].generator, oracle = fields[index].oracle] in
-      .questions(await QuestionBatch(seed: own, turn, generator, oracle, atMost: count))
-    }
+  }
+
+  private func prepare(
+    _ role: RoleExploration,
+    _ before: Int,
+    seed: UInt64,
+    _ count: Int
+  ) -> Task<Batch, Never> {
+    Task.detached { .walks(await role.walks(seed: seed, before, atMost: count)) }
   }
 }

@@ -6,6 +6,12 @@ package struct SeededGenerator: RandomNumberGenerator {
     state = seed
   }
 
+  /// The first number of all.
+  var first: UInt64 {
+    var copy = self
+    return copy.next()
+  }
+
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
