@@ -53,6 +53,9 @@ faults: deps maintain command ## known faults are detected and recognised, negat
 explore: deps maintain ## exploring finds known faults of calls, and nothing in known variants and sets of them
 	$(MAINTAIN) explore $(EXPLORE)
 
+explore-mutants: deps ## exploring finds what a sample of changes of the reference breaks
+	$(PYTHON) Checks/Mutation/mutate.py --sample 150 --explore 10 $(MUTATE)
+
 golden: deps ## what differs from BASE: cases, what detects which fault, what fails which variant, explanations
 	$(PYTHON) Checks/Golden/compare.py $(BASE)
 

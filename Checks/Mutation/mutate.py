@@ -2,6 +2,7 @@
 """Changes the reference's own source one place at a time, and runs every case against each change.
 
 usage: mutate.py [--only TEXT] [--sample N] [--again] [--holes] [--jobs N] [--diagnose-every N]
+                 [--explore SECONDS]
 
   --only TEXT  mutants whose name, `FILE: SCOPE: KIND: CHANGE`, has a match of this expression
   --sample N   every Nth mutant, spread over all files
@@ -11,6 +12,9 @@ usage: mutate.py [--only TEXT] [--sample N] [--again] [--holes] [--jobs N] [--di
   --diagnose-every N
                every Nth of the mutants that cases kill is diagnosed too; at least 90 in a hundred
                must have their place named in the first three lines
+  --explore SECONDS
+               each mutant is explored as a program, those that no case kills too; what is found in
+               one that the documents allow is unfair, and fails the run
 
 A mutant that some case tells from the reference is killed; so is one that crashes or does not come
 to an end. One that does not compile is none. A survivor must be listed in equivalent.txt with the
@@ -75,6 +79,7 @@ def main():
     parser.add_argument("--holes", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--diagnose-every", type=int, default=0)
+    parser.add_argument("--explore", type=int, default=0)
     options = parser.parse_args()
 
     toolchain = Toolchain()
@@ -88,7 +93,8 @@ def main():
         chosen = [m for m in chosen if listed.reasons.get(m.key, "").startswith(HOLE)]
     if not chosen:
         sys.exit("mutate: no mutant is chosen")
-    bench = Bench(toolchain, Diagnoses(toolchain, options.diagnose_every))
+    explorations = Explorations(options.explore, listed)
+    bench = Bench(toolchain, Diagnoses(toolchain, options.diagnose_every), explorations)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         fates = []
         for mutant, fate in zip(chosen, pool.map(bench.try_out, chosen)):
@@ -99,7 +105,7 @@ def main():
                 print(f"takes other rows: {mutant}: {fate.text}", flush=True)
     is_whole = len(chosen) == len(mutants)
     status = judge(fates, listed, mutants, is_whole)
-    sys.exit(max(status, bench.diagnoses.judge()))
+    sys.exit(max(status, bench.diagnoses.judge(), explorations.judge()))
 
 
 def judge(fates, listed, mutants, is_whole):
@@ -276,9 +282,10 @@ class Toolchain:
 class Bench:
     """Builds and runs mutants, several at a time."""
 
-    def __init__(self, toolchain, diagnoses):
+    def __init__(self, toolchain, diagnoses, explorations):
         self.toolchain = toolchain
         self.diagnoses = diagnoses
+        self.explorations = explorations
         fate = self.run(sorted(toolchain.objects.glob("*.o")), BUILD)
         if fate.kind != "survived":
             sys.exit(f"mutate: the reference itself fails: {fate.text}")
@@ -298,6 +305,8 @@ class Bench:
             fate = self.run([o for o in objects if o != unchanged] + [object], folder)
             if fate.kind == "killed":
                 self.diagnoses.take(mutant, folder / "run-suite")
+            if fate.kind in ("killed", "survived"):
+                self.explorations.take(mutant, fate, folder)
             return fate
 
     def run(self, objects, folder):
@@ -388,10 +397,7 @@ class Diagnoses:
         self.verdicts = []
         if not step:
             return
-        build = ["swift", "build", "--package-path", ROOT, "--configuration", "release", "--quiet"]
-        run(*build, "--product", "auth-conformance")
-        products = Path(run(*build, "--show-bin-path").strip())
-        self.command = products / "auth-conformance"
+        self.command = product()
         self.names = self.known_names()
 
     def known_names(self):
@@ -457,6 +463,57 @@ class Diagnoses:
             "by the operation alone, since their source names no other place"
         )
         return 0 if right >= 0.9 * total else 1
+
+
+class Explorations:
+    """What exploring finds in mutants that are run as programs, for so many seconds each."""
+
+    def __init__(self, seconds, listed):
+        self.seconds = seconds
+        self.reasons = listed.reasons
+        self.lock = threading.Lock()
+        self.counts = Counter()
+        if seconds:
+            self.command = product()
+
+    def take(self, mutant, fate, folder):
+        if not self.seconds:
+            return
+        done = subprocess.run(
+            [self.command, "explore", "--seed", "1", "--seconds", str(self.seconds),
+             "--level", "hardening", "--strict-reasons", "--save", folder / "findings",
+             "--", folder / "run-suite"],
+            text=True, capture_output=True, env={**os.environ, "NO_COLOR": "1"})
+        is_hole = self.reasons.get(mutant.key, HOLE).startswith(HOLE)
+        kind = "killed" if fate.kind == "killed" else "hole" if is_hole else "allowed"
+        with self.lock:
+            self.counts[kind] += 1
+            if done.returncode == 1:
+                self.counts[f"{kind}, found"] += 1
+                if kind != "killed":
+                    print(f"found by exploring ({kind}): {mutant}\n{done.stdout}", flush=True)
+            elif kind == "killed":
+                print(f"not found by exploring: {mutant}", flush=True)
+
+    def judge(self):
+        """0 where nothing is found in what the documents allow."""
+        if not self.seconds:
+            return 0
+        count = self.counts
+        print(
+            f"exploring for {self.seconds} seconds finds {count['killed, found']} of "
+            f"{count['killed']} mutants that cases kill, {count['hole, found']} of "
+            f"{count['hole']} that no case kills, and {count['allowed, found']} of "
+            f"{count['allowed']} that the documents allow"
+        )
+        return 1 if count["allowed, found"] else 0
+
+
+def product():
+    """The command, optimised."""
+    build = ["swift", "build", "--package-path", ROOT, "--configuration", "release"]
+    run(*build, "--quiet", "--product", "auth-conformance")
+    return Path(run(*build, "--show-bin-path").strip()) / "auth-conformance"
 
 
 def run(*command):
