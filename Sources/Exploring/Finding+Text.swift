@@ -9,6 +9,16 @@ extension Finding {
   package var summary: String { edits.words }
 }
 
+extension Finding {
+  /// The inputs that do not matter, such as `whatever userId and nonce are`; nil for none.
+  package var generality: String? {
+    let names = irrelevant.map { "\($0)" }
+    guard let last = names.last else { return nil }
+    let others = names.dropLast().joined(separator: ", ")
+    return others.isEmpty ? "whatever \(last) is" : "whatever \(others) and \(last) are"
+  }
+}
+
 extension [Edit] {
   /// How a question with these edits differs from the plain one.
   var words: String {
@@ -25,6 +35,7 @@ extension Edit {
     case .bytes(let bytes): "\(place) \(String(decoding: bytes, as: UTF8.self).quoted(upTo: 80))"
     case .text(let text): "\(place) \(text.quoted(upTo: 80))"
     case .respelled(let respelling): "\(place) \(respelling)"
+    case .spelled(let spelling): "\(place) \(spelling)"
     }
   }
 }

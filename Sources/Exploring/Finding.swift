@@ -12,8 +12,8 @@ package struct Finding: Sendable {
   package var strength: Requirement.Strength
   /// How the question differs from the plain one.
   package var edits: [Edit]
-  /// Places whose value does not matter: others there are answered as wrongly.
-  package var isImmaterial: Set<Place> = []
+  /// Inputs whose value does not matter: with others the answer is as wrong.
+  package var irrelevant: [Place] = []
   /// After how many questions it was found.
   package var questions = 0
   /// How many times it was made smaller.
@@ -35,6 +35,7 @@ package struct Finding: Sendable {
     let rule: RequirementID?
     let places: Set<Place>
     let difference: DifferenceKind
+    let isUnsteady: Bool
   }
 
   var kind: Kind {
@@ -43,7 +44,8 @@ package struct Finding: Sendable {
       call: call,
       rule: isRejectionExpected ? vector.requirements.first : nil,
       places: isRejectionExpected ? [] : Set(edits.map(\.place)),
-      difference: difference
+      difference: difference,
+      isUnsteady: isUnsteady
     )
   }
 

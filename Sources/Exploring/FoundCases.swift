@@ -25,7 +25,7 @@ package struct FoundCases: Sendable {
       var vector = finding.vector
       vector.id = CaseID(rawValue: "\(path)/\(finding.slug)")
       vector.title = finding.summary
-      vector.note = "Found by \(command)."
+      vector.note = "Found by \(command)\(finding.generality.map { "; \($0)" } ?? "")."
       ids.append(vector.id)
       add(vector, to: path, of: .call(finding.call))
     }

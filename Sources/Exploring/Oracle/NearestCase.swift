@@ -6,7 +6,7 @@ struct NearestCase: Sendable {
   private let space: QuestionSpace
   private let traits: [Set<Trait>]
   private let strengths: [RequirementID: Requirement.Strength]
-  /// What some case has that is answered by success.
+  /// What some case has that must not be rejected.
   private let known: Set<Trait>
 
   init(in space: QuestionSpace, _ strengths: [RequirementID: Requirement.Strength]) {
@@ -18,7 +18,8 @@ struct NearestCase: Sendable {
       return space.traits(of: draft)
     }
     known = zip(space.cases, traits).reduce(into: []) { known, each in
-      if !each.0.vector.expectation.rejects { known.formUnion(each.1) }
+      let expectation = each.0.vector.expectation
+      if !expectation.rejects, !expectation.leavesOpen(rejection: true) { known.formUnion(each.1) }
     }
   }
 

@@ -28,6 +28,8 @@ extension QuestionSpace {
     case .bytes(let bytes):
       guard let text = String(validating: bytes, as: UTF8.self) else { return ["not UTF-8"] }
       return [(try? JSON(parsing: text)) == nil ? "not JSON" : "JSON"]
+    // What it says is the same, so that whoever reads JSON reads it.
+    case .spelled: return ["JSON"]
     case .text, .respelled:
       guard let name = Forge.artefact(of: call) else { return [] }
       var right = draft

@@ -11,8 +11,10 @@ package struct Draft: Sendable, Equatable {
   /// The header of the token, or of what is to be signed.
   package var header: JSON.Object = [:]
   package var claims: JSON.Object = [:]
-  var headerBytes: [UInt8]?
-  var payload: [UInt8]?
+  /// How the header is written; as usual if nil.
+  var headerBytes: Edit.Value?
+  /// How the payload is written.
+  var payload: Edit.Value?
   /// What the signature's text is; the right one if nil.
   var signature: Edit.Value?
   /// What the token's text is; the right one if nil.
@@ -25,8 +27,8 @@ package struct Draft: Sendable, Equatable {
       case .parameter(let name): .json(parameters[name])
       case .header(let name): .json(header[name])
       case .claim(let name): .json(claims[name])
-      case .headerBytes: headerBytes.map(Edit.Value.bytes)
-      case .payload: payload.map(Edit.Value.bytes)
+      case .headerBytes: headerBytes
+      case .payload: payload
       case .signature: signature
       case .token: token
       }
@@ -36,10 +38,8 @@ package struct Draft: Sendable, Equatable {
       case (.parameter(let name), .json(let value)): parameters[name] = value
       case (.header(let name), .json(let value)): header[name] = value
       case (.claim(let name), .json(let value)): claims[name] = value
-      case (.headerBytes, .bytes(let bytes)): headerBytes = bytes
-      case (.payload, .bytes(let bytes)): payload = bytes
-      case (.headerBytes, nil): headerBytes = nil
-      case (.payload, nil): payload = nil
+      case (.headerBytes, _): headerBytes = newValue
+      case (.payload, _): payload = newValue
       case (.signature, _): signature = newValue
       case (.token, _): token = newValue
       default: break
@@ -63,7 +63,15 @@ package struct Draft: Sendable, Equatable {
   }
 
   /// The bytes of the header.
-  var headerOctets: [UInt8] { headerBytes ?? Array(JSON.object(header).compact().utf8) }
+  var headerOctets: [UInt8] { Self.octets(of: header, headerBytes) }
   /// The bytes of the payload.
-  var payloadOctets: [UInt8] { payload ?? Array(JSON.object(claims).compact().utf8) }
+  var payloadOctets: [UInt8] { Self.octets(of: claims, payload) }
+
+  private static func octets(of members: JSON.Object, _ value: Edit.Value?) -> [UInt8] {
+    switch value {
+    case .bytes(let bytes): bytes
+    case .spelled(let spelling): Array(spelling(members).utf8)
+    default: Array(JSON.object(members).compact().utf8)
+    }
+  }
 }

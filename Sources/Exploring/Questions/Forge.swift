@@ -10,7 +10,7 @@ import StrictJSON
 package struct Forge: Sendable {
   let call: Call
   private let reference = Reference()
-  private let signatures = SignatureCache()
+  private let signatures = RecentSignatures()
   /// The private key of each public key, as far as they are known.
   private let privateKeys: [[UInt8]: String]
 
@@ -134,7 +134,7 @@ extension Forge {
     case .jwsSign:
       let octets = Base64.standard.decode(text) ?? []
       draft.header = Self.object(octets) ?? [:]
-      if draft.headerOctets != octets { draft.headerBytes = octets }
+      if draft.headerOctets != octets { draft.headerBytes = .bytes(octets) }
     default:
       guard let parts = try? CompactJWS(text) else {
         draft.token = .text(text)
@@ -142,8 +142,10 @@ extension Forge {
       }
       draft.header = Self.object(parts.protectedHeader) ?? [:]
       draft.claims = Self.object(parts.payload) ?? [:]
-      if draft.headerOctets != parts.protectedHeader { draft.headerBytes = parts.protectedHeader }
-      if draft.payloadOctets != parts.payload { draft.payload = parts.payload }
+      if draft.headerOctets != parts.protectedHeader {
+        draft.headerBytes = .bytes(parts.protectedHeader)
+      }
+      if draft.payloadOctets != parts.payload { draft.payload = .bytes(parts.payload) }
       let signature = Base64.url.encode(parts.signature)
       if token(of: draft) != text { draft.signature = .text(signature) }
     }

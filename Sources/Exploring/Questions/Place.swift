@@ -45,6 +45,8 @@ package struct Edit: Hashable, Sendable {
     case text(String)
     /// The right text, respelled.
     case respelled(Respelling)
+    /// The members, written in another way.
+    case spelled(Spelling)
   }
 }
 

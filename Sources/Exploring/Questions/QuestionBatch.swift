@@ -33,9 +33,10 @@ struct QuestionBatch: Sendable {
     // Each batch leaves out about a third of the kinds of change, and meets the others more often.
     generator.isWanted = { (swarm >> (UInt64($0.rawValue) * 4)) & 0xF > 4 }
     var made: [(note: [UInt64], draft: Draft, request: CallRequest)] = []
-    for index in 0..<min(Self.size, count) {
+    // More are drawn than are asked.
+    for index in 0..<min(Self.size, count) * 5 / 4 {
       var choices = Choices(seed: seeds.next())
-      var draft = generator.draft(&choices, number: number * Self.size + index)
+      var draft = generator.draft(&choices, number: number * Self.size * 5 / 4 + index)
       // Now and then the same artefact comes again, beside other parameters.
       if let last = made.last, seeds.next().isMultiple(of: 16) {
         draft.repeat(artefact: last.request)
@@ -44,11 +45,29 @@ struct QuestionBatch: Sendable {
       made.append((choices.record, draft, request))
     }
     let answers = await oracle.reference.answer(made.map(\.request))
-    questions = zip(made, answers).compactMap { made, answer in
+    var questions = zip(made, answers).compactMap { made, answer in
       answer.output.map {
         Question(note: made.note, draft: made.draft, request: made.request, right: $0)
       }
     }
+    questions.leaveOutUsual(downTo: min(Self.size, count))
+    self.questions = questions
+  }
+}
+
+extension [QuestionBatch.Question] {
+  /// Leaves out questions whose right answer is of the most usual kind, by success or by its reason.
+  fileprivate mutating func leaveOutUsual(downTo size: Int) {
+    var numbers: [String: [Int]] = [:]
+    for index in indices {
+      numbers[self[index].right["reason"]?.string ?? "", default: []].append(index)
+    }
+    var left: Set<Int> = []
+    while count - left.count > size,
+      let usual = numbers.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })?.key,
+      let last = numbers[usual]?.popLast()
+    { left.insert(last) }
+    self = indices.filter { !left.contains($0) }.map { self[$0] }
   }
 }
 

@@ -24,6 +24,8 @@ package struct QuestionGenerator: Sendable {
     case distance
     /// The artefact respelled, or signed in another way.
     case artefact
+    /// The JSON of a token written in another way.
+    case spelling
   }
 
   package init(_ space: QuestionSpace) {
@@ -64,11 +66,18 @@ package struct QuestionGenerator: Sendable {
     }
   }
 
+  /// Another value for an input, which is made up or that of a case; nil where there is none.
+  func otherValue(at place: Place, _ choices: inout Choices) -> JSON? {
+    if choices.chance(1, among: 2), let value = values.fresh(at: place, &choices) { return value }
+    return space.values[place].flatMap { choices.element(of: $0) }
+  }
+
   private func edit(of draft: Draft, _ choices: inout Choices) -> Edit? {
     let change = Change.allCases[
       choices.index(Change.allCases.count) { isWanted(Change.allCases[$0]) }
     ]
     if change == .artefact { return artefact(&choices) }
+    if change == .spelling { return spelling(of: draft, &choices) }
     let place = choices.element(of: space.places)
     guard case .json(let value) = draft[place] else { return nil }
     func made(_ value: JSON?) -> Edit { Edit(place: place, value: .json(value)) }
@@ -84,7 +93,7 @@ package struct QuestionGenerator: Sendable {
       if case .parameter = place { return nil }
       return made(values.otherKind(of: value, &choices))
     case .distance: return values.distant(at: place, in: draft, &choices).map(made)
-    case .artefact: return nil
+    case .artefact, .spelling: return nil
     }
   }
 
@@ -98,5 +107,14 @@ package struct QuestionGenerator: Sendable {
     }
     let place = choices.element(of: places)
     return Edit(place: place, value: .respelled(choices.element(of: Respelling.allCases)))
+  }
+
+  private func spelling(of draft: Draft, _ choices: inout Choices) -> Edit? {
+    var places: [Place] = []
+    if !draft.claims.isEmpty { places.append(.payload) }
+    if !draft.header.isEmpty { places.append(.headerBytes) }
+    if places.isEmpty { return nil }
+    let place = choices.element(of: places)
+    return Edit(place: place, value: .spelled(choices.element(of: Spelling.allCases)))
   }
 }

@@ -60,7 +60,9 @@ enum ExploreCommand: Subcommand {
     )
     let replay = replay(arguments, saved.folder)
     let text = ExploreText(arguments, plan, suite, replay.command(for: []))
+    let progress = ExploreProgress(on: console.errors, isShown: console.canRedraw)
     interruption.begin { [errors = console.errors] in
+      progress.end()
       var errors = errors
       errors.write(line: "\(Tool.name): interrupted; this is what was found by now")
       errors.flush()
@@ -73,7 +75,7 @@ enum ExploreCommand: Subcommand {
       output.write(line: text.begin(try await implementation.describe()))
       output.flush()
       let before = try await saved.askAgain(implementation, judge, plan, replay)
-      let explored = try await explore(exploration, plan, implementation)
+      let explored = try await explore(exploration, plan, implementation, progress)
       let found = FoundCases(
         explored.findings(at: plan.level),
         explored.conversationFindings(at: plan.level),
@@ -128,9 +130,15 @@ enum ExploreCommand: Subcommand {
   private static func explore(
     _ exploration: Exploration,
     _ plan: ExplorePlan,
-    _ implementation: any Implementation
+    _ implementation: any Implementation,
+    _ progress: ExploreProgress
   ) async throws -> Explored {
     var exploration = exploration
+    exploration.goesOn = {
+      progress.update($0)
+      return true
+    }
+    defer { progress.end() }
     exploration.limit = plan.questions ?? .max
     exploration.end = plan.seconds.map { .now + .seconds($0) }
     return try await exploration.run(implementation)

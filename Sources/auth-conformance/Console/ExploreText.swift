@@ -27,19 +27,20 @@ struct ExploreText: Sendable {
 
   /// The first line.
   func begin(_ implementation: ImplementationDescription) -> String {
-    let wanted = plan.calls.map(Operation.call) + plan.roles.map(Operation.role)
-    let operations = wanted.filter(implementation.operations.contains)
+    let operations = plan.operations.filter(implementation.operations.contains)
     return "Exploring \(implementation.name.shown) \(implementation.version.shown): "
       + "\(operations.count.counting("operation")), seed \(plan.seed), \(plan.extent)"
   }
 
   /// What became of the cases that were saved before.
   func again(_ result: RunResult) -> [String] {
-    let failures = result.cases.filter(\.outcome.isFailure)
-    let right = result.counts.total - failures.count
+    let rows = result.cases.map { each in
+      (isWrong: each.outcome.isFailure, name: "\(each.id): \(each.title.shown)")
+    }
+    let right = rows.count { !$0.isWrong }
     let head =
       "\(result.counts.total.counting("saved question")) asked again: \(right) right by now"
-    return [head] + failures.map { "  still wrong: \($0.id): \($0.title.shown)" }
+    return [head] + rows.map { ($0.isWrong ? "  still wrong: " : "  right by now: ") + $0.name }
   }
 
   /// Everything that was found, and the last line.
@@ -78,6 +79,7 @@ struct ExploreText: Sendable {
       "  \(finding.summary)",
       "  \(finding.answer)",
     ]
+    if let generality = finding.generality { lines += HelpText.wrap(generality, indent: 2) }
     lines += rule(finding.vector, finding.strength)
     if let previous = finding.previous {
       lines.append("  only behind another question: \(JSON.object(previous).compact().shown)")

@@ -11,6 +11,9 @@ struct ExplorePlan: Sendable {
   let roles: [Role]
   let level: Requirement.Strength
 
+  /// What is asked about.
+  var operations: [Operation] { calls.map(Operation.call) + roles.map(Operation.role) }
+
   static let seed = CommandOption(
     "--seed",
     "N",

@@ -33,8 +33,7 @@ struct SavedFindings: Sendable {
     _ replay: ReplayCommand
   ) async throws -> RunResult? {
     guard var suite else { return nil }
-    let operations = plan.calls.map(Operation.call) + plan.roles.map(Operation.role)
-    suite = CaseFilter(operations: operations).apply(to: suite)
+    suite = CaseFilter(operations: plan.operations).apply(to: suite)
     var runner = Runner(suite: suite, judge: judge, level: plan.level)
     runner.replay = replay
     return try await runner.run(implementation)

@@ -1,0 +1,89 @@
+import ConformanceEngine
+import KnownVariants
+
+extension CallExploration {
+  /// A smaller question that is answered wrongly in the same way.
+  mutating func smallest(
+    _ finding: Finding,
+    _ implementation: some Implementation
+  ) async -> Finding {
+    var best = finding
+    var exploration = self
+    // Without an end the same tries are made each time, however fast the answers come.
+    let end = self.end.map { min(.now + .seconds(2), $0) }
+    let shrinker = Shrinker(limit: 800) { end.map { .now < $0 } ?? true }
+    var breakdowns = 0
+    let (_, steps) = await shrinker.smallest(of: finding.note) { note in
+      if breakdowns > Self.breakdownLimit { return nil }
+      var choices = Choices(replaying: note)
+      let draft = generator.draft(&choices)
+      guard
+        case .wrong(let other) = await exploration.trial(of: draft, choices.record, implementation)
+      else { return nil }
+      if other.failure.kind == .error { breakdowns += 1 }
+      guard other.isSame(as: finding),
+        !(await exploration.isOpen(other, implementation, thoroughly: false))
+      else { return nil }
+      if choices.record.isSmaller(than: best.note) { best = other }
+      return choices.record
+    }
+    best.questions = finding.questions
+    best.steps = steps
+    return best
+  }
+
+  /// How often a program is made to break down again; it takes time to start, and to be waited for.
+  private static let breakdownLimit = 16
+
+  /// The finding, asked three times.
+  func confirmed(
+    _ finding: Finding,
+    _ implementation: some Implementation
+  ) async -> Finding {
+    var finding = finding
+    let request = CallRequest(call, input: finding.vector.input, decoded: finding.vector.callInput)
+    for _ in 0..<3 {
+      let answers = await answers(to: request, finding.vector.expectation, implementation)
+      if oracle.isRight(answers, finding.vector.expectation) { finding.isUnsteady = true }
+    }
+    return finding
+  }
+
+  /// The inputs whose other values are answered as wrongly.
+  func irrelevant(
+    in finding: Finding,
+    _ implementation: some Implementation
+  ) async -> [Place] {
+    if finding.isUnsteady || finding.failure.kind == .error { return [] }
+    var replayed = Choices(replaying: finding.note)
+    let draft = generator.draft(&replayed)
+    var places: [Place] = []
+    for place in oracle.space.places where draft[place] != .json(nil) {
+      if let end, .now > end { return [] }
+      if await isIrrelevant(place, in: draft, finding, implementation) { places.append(place) }
+    }
+    return places
+  }
+
+  /// Whether several other values at a place are answered as wrongly.
+  private func isIrrelevant(
+    _ place: Place,
+    in draft: Draft,
+    _ finding: Finding,
+    _ implementation: some Implementation
+  ) async -> Bool {
+    var choices = Choices(seed: 1)
+    var tried: Set<Edit.Value> = []
+    for _ in 0..<16 where tried.count < 4 {
+      guard let value = generator.otherValue(at: place, &choices),
+        .json(value) != draft[place], tried.insert(.json(value)).inserted
+      else { continue }
+      var other = draft
+      other[place] = .json(value)
+      guard case .wrong(let trial) = await trial(of: other, finding.note, implementation),
+        trial.difference == finding.difference
+      else { return false }
+    }
+    return tried.count == 4
+  }
+}

@@ -1,0 +1,151 @@
+import ConformanceEngine
+import KnownVariants
+
+extension CallExploration {
+  /// What came of a question.
+  enum Trial {
+    case right, open
+    case wrong(Finding)
+  }
+
+  /// Asks the question that a draft is, and judges the answer.
+  func trial(
+    of draft: Draft,
+    _ note: [UInt64],
+    _ implementation: some Implementation
+  ) async -> Trial {
+    guard let request = oracle.request(for: draft),
+      let expectation = await oracle.expectation(of: request, by: oracle.reference)
+    else { return .right }
+    let answers = await answers(to: request, expectation, implementation)
+    return await trial(of: draft, note, request, expectation, answers)
+  }
+
+  func trial(
+    of draft: Draft,
+    _ note: [UInt64],
+    _ request: CallRequest,
+    _ expectation: Expectation,
+    _ answers: [Answer]
+  ) async -> Trial {
+    let outcome = oracle.judge.judge(expectation, of: call, answers: answers).outcome
+    guard case .failed(let failure) = outcome else { return .right }
+    let isRejected = answers.first?.output?.isRejection ?? (failure.kind == .raised)
+    // Nobody has looked at what may be rejected here.
+    if isRejected, !expectation.rejects, oracle.isNovel(draft) { return .open }
+    let (nearest, strength) = await oracle.nearestCase(to: draft, request)
+    if isRejected != expectation.rejects, nearest.expectation.leavesOpen(rejection: isRejected) {
+      return .open
+    }
+    let vector = VectorCase(
+      id: CaseID(rawValue: ""),
+      title: "",
+      requirements: Array(nearest.requirements.prefix(1)),
+      flags: nearest.flags,
+      input: request.input,
+      callInput: request.decoded,
+      expectation: expectation,
+      origin: .computed("reference")
+    )
+    return .wrong(
+      Finding(
+        call: call,
+        vector: vector,
+        failure: failure,
+        strength: Outcome.failed(failure).strength(ofCase: strength),
+        edits: draft.edits(from: oracle.space.plain),
+        note: note
+      )
+    )
+  }
+
+  /// A question that was answered wrongly and then rightly: what was asked before may matter, or chance.
+  func unsteady(
+    _ question: QuestionBatch.Question,
+    _ answer: Answer,
+    _ implementation: some Implementation
+  ) async -> Trial {
+    guard answer.output != nil,
+      let expectation = await oracle.expectation(of: question.request, by: oracle.reference),
+      expectation.requestCount == 1
+    else { return .right }
+    let first = await trial(
+      of: question.draft,
+      question.note,
+      question.request,
+      expectation,
+      [answer]
+    )
+    guard case .wrong(var finding) = first else { return first }
+    finding.isUnsteady = true
+    if let previous {
+      let isolation = RequestIsolation(of: implementation)
+      let answers = await isolation.answers(to: [previous, question.request])
+      if !oracle.isRight([answers[1]], expectation) { finding.previous = previous.input }
+    }
+    return .wrong(finding)
+  }
+
+  func answers(
+    to request: CallRequest,
+    _ expectation: Expectation,
+    _ implementation: some Implementation
+  ) async -> [Answer] {
+    let requests = Array(repeating: request, count: expectation.requestCount)
+    let answers = await RequestIsolation(of: implementation).answers(to: requests)
+    // What is silent several times in a row is asked no more.
+    if answers.contains(where: \.isBreakdown) { _ = await isAlive(implementation) }
+    return answers
+  }
+
+  /// Whether the plain question gets an answer.
+  func isAlive(_ implementation: some Implementation) async -> Bool {
+    guard let plain = oracle.request(for: oracle.space.plain) else { return true }
+    let answers = await RequestIsolation(of: implementation).answers(to: [plain])
+    return !answers.contains(where: \.isBreakdown)
+  }
+
+  /// Whether a known variant answers so.
+  ///
+  /// Variants have no part in what is less than required: as in fixed cases, they may fail it.
+  mutating func isOpen(
+    _ finding: Finding,
+    _ implementation: some Implementation,
+    thoroughly: Bool
+  ) async -> Bool {
+    guard finding.strength == .required else { return false }
+    let request = CallRequest(call, input: finding.vector.input, decoded: finding.vector.callInput)
+    let answers = await answers(to: request, finding.vector.expectation, implementation)
+    return await oracle.isOpen(
+      request,
+      answers,
+      shown: await shownVariants(by: implementation),
+      thoroughly: thoroughly
+    )
+  }
+
+  /// The variants whose interpretations the fixed cases show.
+  private mutating func shownVariants(by implementation: some Implementation) async
+    -> [KnownVariant]
+  {
+    if let shown { return shown }
+    let part = CaseFilter(operations: [.call(call)]).apply(to: suite)
+    let run = try? await Runner(suite: part).run(implementation)
+    let taken = Set(run?.interpretations.map(\.taken) ?? [])
+    let concerned = Set(part.ambiguities.filter { $0.concerns == .call(call) }.map(\.id))
+    let found = KnownVariants.all.filter { variant in
+      let own = variant.interpretations.filter { concerned.contains($0.key) }
+      return variant.operations.contains(.call(call)) && !own.isEmpty
+        && own.allSatisfy { taken.contains(TakenInterpretation($0.key, $0.value)) }
+    }
+    shown = found
+    return found
+  }
+}
+
+extension Answer {
+  /// Whether the implementation broke down, and did not say so itself.
+  var isBreakdown: Bool {
+    if case .error(let error) = self { !error.isRaised } else { false }
+  }
+}
