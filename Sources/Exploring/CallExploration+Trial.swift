@@ -31,12 +31,11 @@ extension CallExploration {
     let outcome = oracle.judge.judge(expectation, of: call, answers: answers).outcome
     guard case .failed(let failure) = outcome else { return .right }
     let isRejected = answers.first?.output?.isRejection ?? (failure.kind == .raised)
-    // Nobody has looked at what may be rejected here.
-    if isRejected, !expectation.rejects, oracle.isNovel(draft) { return .open }
+    // Nobody has looked at what may be rejected here, or it is open.
+    let isOther = failure.kind != .error && isRejected != expectation.rejects
+    if isOther, oracle.leavesOpen(draft, rejection: isRejected) { return .open }
     let (nearest, strength) = await oracle.nearestCase(to: draft, request)
-    if isRejected != expectation.rejects, nearest.expectation.leavesOpen(rejection: isRejected) {
-      return .open
-    }
+    if isOther, nearest.expectation.leavesOpen(rejection: isRejected) { return .open }
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
       title: "",
@@ -106,20 +105,18 @@ extension CallExploration {
   }
 
   /// Whether a known variant answers so.
-  ///
-  /// Variants have no part in what is less than required: as in fixed cases, they may fail it.
   mutating func isOpen(
     _ finding: Finding,
     _ implementation: some Implementation,
     thoroughly: Bool
   ) async -> Bool {
-    guard finding.strength == .required else { return false }
     let request = CallRequest(call, input: finding.vector.input, decoded: finding.vector.callInput)
     let answers = await answers(to: request, finding.vector.expectation, implementation)
     return await oracle.isOpen(
       request,
       answers,
       shown: await shownVariants(by: implementation),
+      strength: finding.strength,
       thoroughly: thoroughly
     )
   }

@@ -10,8 +10,8 @@ final class KnownAnswers: Sendable {
   /// The one that answered so last, which mostly does again.
   private let last = Mutex<Set<Int>?>(nil)
 
-  init(of call: Call) {
-    variants = KnownVariants.all.filter { $0.operations.contains(.call(call)) }
+  init(of call: Call, where isWanted: (KnownVariant) -> Bool) {
+    variants = KnownVariants.all.filter { $0.operations.contains(.call(call)) && isWanted($0) }
   }
 
   /// Whether one of them does what is asked of it.

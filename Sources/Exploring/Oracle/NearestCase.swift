@@ -7,7 +7,9 @@ struct NearestCase: Sendable {
   private let traits: [Set<Trait>]
   private let strengths: [RequirementID: Requirement.Strength]
   /// What some case has that must not be rejected.
-  private let known: Set<Trait>
+  private let accepted: Set<Trait>
+  /// What only cases have that may be accepted and rejected.
+  private let open: Set<Trait>
 
   init(in space: QuestionSpace, _ strengths: [RequirementID: Requirement.Strength]) {
     self.space = space
@@ -17,15 +19,27 @@ struct NearestCase: Sendable {
       for edit in each.edits { draft[edit.place] = edit.value }
       return space.traits(of: draft)
     }
-    known = zip(space.cases, traits).reduce(into: []) { known, each in
-      let expectation = each.0.vector.expectation
-      if !expectation.rejects, !expectation.leavesOpen(rejection: true) { known.formUnion(each.1) }
+    var (accepted, rejected, open): (Set<Trait>, Set<Trait>, Set<Trait>) = ([], [], [])
+    for (each, traits) in zip(space.cases, traits) {
+      let expectation = each.vector.expectation
+      let mayBe = [true, false].filter {
+        expectation.rejects == $0 || expectation.leavesOpen(rejection: $0)
+      }
+      switch mayBe {
+      case [true]: rejected.formUnion(traits)
+      case [false]: accepted.formUnion(traits)
+      default: open.formUnion(traits)
+      }
     }
+    self.accepted = accepted
+    self.open = open.subtracting(accepted).subtracting(rejected)
   }
 
-  /// Whether a question has something of which no case says that it must not be rejected.
-  func isNovel(_ draft: Draft) -> Bool {
-    !space.traits(of: draft).isSubset(of: known)
+  /// Whether a question has something of which no case says that it must not be rejected, or that may
+  /// be accepted as well, whatever else it has.
+  func leavesOpen(_ draft: Draft, rejection: Bool) -> Bool {
+    let own = space.traits(of: draft)
+    return rejection ? !own.isSubset(of: accepted) : !own.isDisjoint(with: open)
   }
 
   /// The case whose rule decides a question; in doubt the one of the weakest rule.

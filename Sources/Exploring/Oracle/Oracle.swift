@@ -14,6 +14,8 @@ struct Oracle: Sendable {
   private let strengths: [RequirementID: Requirement.Strength]
   private let plainAnswer: JSON.Object
   private let variants: KnownAnswers
+  /// Those that take an interpretation of their own.
+  private let takers: KnownAnswers
 
   init(_ space: QuestionSpace, in suite: Suite, judge: Judge) async {
     self.space = space
@@ -21,7 +23,8 @@ struct Oracle: Sendable {
     strengths = suite.strengths
     nearest = NearestCase(in: space, suite.strengths)
     reference = LocalImplementation(of: [Reference()], calls: [space.call, .sinchSigningKeyDerive])
-    variants = KnownAnswers(of: space.call)
+    variants = KnownAnswers(of: space.call) { _ in true }
+    takers = KnownAnswers(of: space.call) { !$0.interpretations.isEmpty }
     let plain = CallRequest(space.call, input: space.forge.input(of: space.plain))
     plainAnswer = await reference.answer([plain]).first?.output ?? [:]
   }
@@ -77,9 +80,12 @@ struct Oracle: Sendable {
     _ request: CallRequest,
     _ answers: [Answer],
     shown: [KnownVariant],
+    strength: Requirement.Strength,
     thoroughly: Bool
   ) async -> Bool {
     let right = await reference.answer([request])
+    // Variants may fail what is less than required, but not for what they take otherwise.
+    let variants = strength == .required ? variants : takers
     return await variants.explain(shown: shown, thoroughly: thoroughly) { model in
       // What it has in common with the reference is wrong already.
       guard await model.answer([request]) != right,
@@ -94,8 +100,10 @@ struct Oracle: Sendable {
     !judge.judge(expectation, of: space.call, answers: answers).outcome.isFailure
   }
 
-  /// Whether a question has something of which no case says that it must not be rejected.
-  func isNovel(_ draft: Draft) -> Bool { nearest.isNovel(draft) }
+  /// Whether a part of a question leaves open whether it is rejected.
+  func leavesOpen(_ draft: Draft, rejection: Bool) -> Bool {
+    nearest.leavesOpen(draft, rejection: rejection)
+  }
 
   /// The case that is most like a question, and what failing it means.
   func nearestCase(
