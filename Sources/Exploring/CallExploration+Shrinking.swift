@@ -21,9 +21,12 @@ extension CallExploration {
         case .wrong(let other) = await exploration.trial(of: draft, choices.record, implementation)
       else { return nil }
       if other.failure.kind == .error { breakdowns += 1 }
-      guard other.isSame(as: finding),
-        !(await exploration.isOpen(other, implementation, thoroughly: false))
-      else { return nil }
+      guard other.isSame(as: finding) else { return nil }
+      if other.strength == .required,
+        await exploration.isOpen(other, implementation, thoroughly: false)
+      {
+        return nil
+      }
       if choices.record.isSmaller(than: best.note) { best = other }
       return choices.record
     }

@@ -121,7 +121,7 @@ struct CallExploration: Sendable {
         return
       }
       small = await smallest(finding, implementation)
-      if await isOpen(small, implementation, thoroughly: true) {
+      if await isOpen(small, implementation, thoroughly: small.strength == .required) {
         explored.addOpen(call, finding.edits)
         return
       }

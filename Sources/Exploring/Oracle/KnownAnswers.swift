@@ -7,8 +7,8 @@ final class KnownAnswers: Sendable {
   private let variants: [KnownVariant]
   private let models = Mutex<[Set<Int>: FaultyImplementation]>([:])
   private let catalogue = KnownVariantCatalogue([])
-  /// The one that answered so last, which mostly does again.
-  private let last = Mutex<Set<Int>?>(nil)
+  /// Those that answered so lately, which mostly do again.
+  private let recent = Mutex<[Set<Int>]>([])
 
   init(of call: Call, where isWanted: (KnownVariant) -> Bool) {
     variants = KnownVariants.all.filter { $0.operations.contains(.call(call)) && isWanted($0) }
@@ -21,12 +21,13 @@ final class KnownAnswers: Sendable {
     _ answersSo: (FaultyImplementation) async -> Bool
   ) async -> Bool {
     let own = variants.indices.filter { index in shown.contains { $0.id == variants[index].id } }
-    var sets = [last.withLock(\.self), own.isEmpty ? nil : Set(own)].compactMap(\.self)
+    var sets = recent.withLock(\.self)
+    if !own.isEmpty { sets.append(Set(own)) }
     sets += variants.indices.map { [$0] }
     if !own.isEmpty { sets += variants.indices.map { Set(own + [$0]) } }
     if thoroughly { sets += pairs }
     for set in sets where await answersSo(model(of: set)) {
-      last.withLock { $0 = set }
+      recent.withLock { $0 = [set] + $0.filter { $0 != set }.prefix(7) }
       return true
     }
     return false
