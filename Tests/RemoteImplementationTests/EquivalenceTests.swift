@@ -95,7 +95,10 @@ struct EquivalenceTests {
     }
   ) {
     #expect(local.counts.total >= cases)
-    #expect(local.implementation == remote.implementation)
+    #expect(local.implementation.operations == remote.implementation.operations)
+    // Long names are shortened on the way.
+    let name = local.implementation.name
+    #expect(remote.implementation.name.hasPrefix(name.prefix(100)))
     #expect(local.counts == remote.counts)
     #expect(local.interpretations == remote.interpretations)
     for (entry, other) in zip(local.cases, remote.cases) {

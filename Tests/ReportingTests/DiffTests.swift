@@ -87,7 +87,7 @@ struct DiffTests {
             tool check --filter signatures/sign/worse
 
         No longer implemented
-          signatures/sign/lost  (passed → unimplemented)
+          signatures/sign/lost  (passed → not implemented)
 
         """
       )

@@ -134,12 +134,12 @@ struct LevelTests {
           signatures/sign/hardening-worse-bad: signature: expected "right", got "wrong" \
         (they differ from character 1 on)
 
-        category     passed  failed  unimplemented  total
-        signatures        4       3              0      7
+        category     passed  failed  not implemented  total
+        signatures        4       3                0      7
 
-        required          2       0              0      2
-        recommended       1       1              0      2
-        hardening         1       2              0      3
+        required          2       0                0      2
+        recommended       1       1                0      2
+        hardening         1       2                0      3
 
         CONFORMANT: 2 required cases passed; 1 of 2 recommendations and 2 of 3 hardening cases failed
 

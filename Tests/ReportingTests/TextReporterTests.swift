@@ -22,7 +22,7 @@ struct TextReporterTests {
         Checking scripted 2.1 (Swift)
 
         signatures/sign       1/2  1 failed
-        signatures/sign-more  0/1  1 unimplemented
+        signatures/sign-more  0/1  1 not implemented
 
         FAILED signatures/sign/bo
           The user bo
@@ -42,8 +42,8 @@ struct TextReporterTests {
               got       "rigid"
               (they differ from character 4 on)
 
-        category    passed  failed  unimplemented  total
-        signatures       1       1              1      3
+        category    passed  failed  not implemented  total
+        signatures       1       1                1      3
 
         NOT CONFORMANT: 1 of 3 required cases failed
 
@@ -215,8 +215,8 @@ struct TextReporterTests {
 
         signatures/sign  2/2
 
-        category    passed  failed  unimplemented  total
-        signatures       2       0              0      2
+        category    passed  failed  not implemented  total
+        signatures       2       0                0      2
 
         CONFORMANT: 2 cases passed
 

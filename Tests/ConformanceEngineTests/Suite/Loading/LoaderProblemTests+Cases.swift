@@ -201,7 +201,7 @@ extension LoaderProblemTests {
     - "AAECAwQFBgcI
     + @@"AAECBgcI
     ! bad-value /cases/0/expect/output/key
-    ~ is not the standard base64 of 32 octets
+    ~ is not the standard base64 of 32 bytes
 
     # token expected of an operation that issues none
     - { "refused": ["malformed"] }
