@@ -116,19 +116,23 @@ struct JWSExaminer: TokenExaminer {
 
   // MARK: The dates of a JWT
 
-  /// Whether the token is a JWT: typ says so, or it has none, and two of the claims that RFC 7519 §4.1
-  /// registers stand in it.
+  /// Whether the token is a JWT: typ says so of something in braces, or there is no typ, and two of the
+  /// claims that RFC 7519 §4.1 registers stand in it.
   var isJWT: Bool {
     guard token.header?["enc"] == nil else { return false }
-    if let type = token.header?["typ"] {
-      let name = type.string?.lowercased() ?? ""
-      return name.hasSameUTF8(as: "jwt") || name.hasSuffix("+jwt") || name.hasSuffix("/jwt")
+    if token.header?["typ"] != nil {
+      return isCalledJWT && token.payload?.first == UInt8(ascii: "{")
     }
     let registered = ["iss", "sub", "aud", "exp", "nbf", "iat", "jti"]
     return registered.count { token.claims?[$0] != nil } > 1
   }
 
-  /// Whether it is called a JWT and has no claims.
+  private var isCalledJWT: Bool {
+    let name = token.header?["typ"]?.string?.lowercased() ?? ""
+    return name.hasSameUTF8(as: "jwt") || name.hasSuffix("+jwt") || name.hasSuffix("/jwt")
+  }
+
+  /// Whether it is a JWT whose claims cannot be read.
   var isUnreadableJWT: Bool { isJWT && !token.isDetached && token.claims == nil }
 
   /// Dates that are no numbers, which RFC 7519 §2 wants.
@@ -160,7 +164,11 @@ struct JWSExaminer: TokenExaminer {
 
   var remarks: [String] {
     let dates = isJWT ? [] : dateProblems
+    let isOtherThanCalled = isCalledJWT && !isJWT && !token.isDetached
     return dateRemarks
+      + (isOtherThanCalled
+        ? ["typ calls it a JWT, whose payload is a JSON object (RFC 7519 §7.2)"]
+        : [])
       + dates.map { "\($0), as a JWT has it (RFC 7519 §2): libraries refuse it" }
       + (hasPrivateKeyAsSecret
         ? ["the key is the text of an RSA key in PEM: with it belongs RS256"] : [])

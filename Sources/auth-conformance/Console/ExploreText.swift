@@ -135,7 +135,10 @@ struct ExploreText: Sendable {
   private func last(_ explored: Explored) -> String {
     let count = explored.calls.count + explored.roles.count
     var asked: [String] = []
-    if !explored.calls.isEmpty { asked.append("\(explored.questions.grouped) questions") }
+    if !explored.calls.isEmpty {
+      let noun = explored.questions == 1 ? "question" : "questions"
+      asked.append("\(explored.questions.grouped) \(noun)")
+    }
     if !explored.roles.isEmpty { asked.append("\(explored.conversations.grouped) conversations") }
     let below = below(explored).count
     let all = explored.findings.count + explored.conversationFindings.count
