@@ -37,6 +37,7 @@ struct ExploreText: Sendable {
     let rows = result.cases.map { each in
       (isWrong: each.outcome.isFailure, name: "\(each.id): \(each.title.shown)")
     }
+    if rows.isEmpty { return [] }
     let right = rows.count { !$0.isWrong }
     let head =
       "\(result.counts.total.counting("saved question")) asked again: \(right) right by now"
