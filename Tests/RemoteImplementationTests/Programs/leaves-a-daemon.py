@@ -10,7 +10,7 @@ import sys
 import honest
 
 daemon = subprocess.Popen(
-    [sys.executable, "-c", "import time; time.sleep(60)"], start_new_session=True
+    [sys.executable, "-c", "import time; time.sleep(3600)"], start_new_session=True
 )
 with open(sys.argv[1], "w") as file:
     file.write(str(daemon.pid))
