@@ -8,7 +8,7 @@ PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify accumulated opinion schemas faults explore golden mutate examples starters adapters
 .PHONY: author config command dist maintain reports terminal attack shells
-.PHONY: browser docs public plugins packaging release bench benchmarks fuzz deps
+.PHONY: browser docs public plugins packaging release bench benchmarks instant-program fuzz deps
 
 check: deps ## every case against the reference implementation
 	@echo "building auth-conformance (a fresh build takes about a minute)" >&2
@@ -102,7 +102,7 @@ public: deps ## the products' public names: at most 600, all of use outside the 
 	swift build --quiet --product AuthReference
 	$(PYTHON) Checks/PublicAPI/check.py .build/debug
 
-plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
+plugins: deps ## swift package check-conformance, here and in a package that adopts
 	Checks/Plugins/run
 
 dist: deps ## an archive for machines without Swift, unpacked and used as there
@@ -115,11 +115,15 @@ packaging: dist ## what packages the archive: run where it can be, read where it
 release: deps ## a package that depends on a tag builds
 	Checks/Release/run
 
-bench: deps ## figures and ratios, measured in one run
+bench: deps instant-program ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
 
-benchmarks: deps ## the benchmarks build; no test needs them
+benchmarks: deps instant-program ## the benchmarks build; no test needs them
 	swift build --quiet --product benchmarks
+
+instant-program: # what bench measures the command by; clang comes with Swift
+	@mkdir -p .build
+	clang -O2 Benchmarks/instant-program.c $$(pkg-config --cflags --libs libcrypto) -o .build/$@
 
 fuzz: ## the JSON reader against libFuzzer, for a minute
 	Checks/Fuzzing/run.sh

@@ -51,12 +51,7 @@ let package = Package(
     .target(name: "KnownFaults", dependencies: ["AuthReference", "ConformanceEngine"]),
 
     // Questions that no vector has, judged by the reference and by what else is right.
-    .target(
-      name: "KnownVariants",
-      dependencies: ["KnownFaults"],
-      path: "Sources/maintain/Variants"
-    ),
-    .target(name: "Exploring", dependencies: ["KnownVariants"]),
+    .target(name: "Exploring", dependencies: ["KnownFaults"]),
 
     // Where implementations are, and where results go.
     .target(name: "RemoteImplementation", dependencies: ["CLibcurl", "ConformanceEngine"]),
@@ -75,18 +70,13 @@ let package = Package(
     ),
 
     // What makes the vectors and proves them; adopters do not build it.
-    .target(
-      name: "VectorAuthoring",
-      dependencies: ["AuthReference", "ConformanceEngine"],
-      path: "Sources/maintain/Authoring",
-      exclude: ["Files"],
-      plugins: ["EmbedFiles"]
-    ),
     .target(name: "SuiteAudit", dependencies: ["Exploring"], path: "Sources/maintain/Audit"),
     .executableTarget(
       name: "author",
-      dependencies: ["Reporting", "SuiteAudit", "VectorAuthoring"],
-      path: "Sources/maintain/Author"
+      dependencies: ["Reporting", "SuiteAudit"],
+      path: "Sources/maintain/Authoring",
+      exclude: ["Files"],
+      plugins: ["EmbedFiles"]
     ),
     .executableTarget(
       name: "maintain",
@@ -95,42 +85,16 @@ let package = Package(
     ),
 
     // Folders turned into Swift source: vectors, starters and the HTML page are inside the binary.
-    .plugin(
-      name: "EmbedFiles",
-      capability: .buildTool(),
-      path: "Sources/Plugins/EmbedFiles",
-      exclude: ["embed"]
-    ),
-    // These build the commands when they are called: as dependencies, every debug build would make
-    // them twice.
+    .plugin(name: "EmbedFiles", capability: .buildTool(), exclude: ["embed"]),
+    // It builds the command when it is called: as a dependency, every debug build would make it twice.
     .plugin(
       name: "CheckConformance",
       capability: .command(
-        intent: .custom(
-          verb: "check-conformance",
-          description: "Check an implementation against the conformance vectors"
-        )
-      ),
-      path: "Sources/Plugins/CheckConformance"
-    ),
-    .plugin(
-      name: "RegenerateVectors",
-      capability: .command(
-        intent: .custom(
-          verb: "regenerate-vectors",
-          description: "Write the conformance vectors anew from their definitions"
-        ),
-        permissions: [.writeToPackageDirectory(reason: "The vectors are files of the package.")]
-      ),
-      path: "Sources/Plugins/RegenerateVectors"
+        intent: .custom(verb: "check-conformance", description: "Check an implementation")
+      )
     ),
 
-    .target(
-      name: "TestSupport",
-      dependencies: ["AuthConformanceTesting"],
-      path: "Tests/TestSupport"
-    ),
-    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .target(name: "TestSupport", dependencies: ["AuthConformanceTesting"], path: "Tests/Support"),
     .testTarget(name: "AuthConformanceTests", dependencies: ["TestSupport"]),
     .testTarget(name: "AuthReferenceTests", dependencies: ["AuthReference", "TestSupport"]),
     .testTarget(name: "ConformanceEngineTests", dependencies: ["TestSupport"]),
@@ -148,16 +112,9 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "auth-conformance"]),
     .executableTarget(
       name: "benchmarks",
-      dependencies: [
-        "RemoteImplementation", "Reporting", "SuiteAudit", "TestSupport", "instant-program",
-      ],
+      dependencies: ["RemoteImplementation", "Reporting", "SuiteAudit", "TestSupport"],
       path: "Benchmarks",
-      exclude: ["InstantProgram", "adapter.py"]
-    ),
-    .executableTarget(
-      name: "instant-program",
-      dependencies: ["CLibcrypto"],
-      path: "Benchmarks/InstantProgram"
+      exclude: ["adapter.py", "instant-program.c"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -9,8 +9,8 @@ struct RemoteBenchmark: Benchmark {
   let name = "remote"
   let title = "checking a program that answers at once"
 
-  private static let instant = Bundle.main.bundleURL.appending(path: "instant-program")
-    .path(percentEncoded: false)
+  private static let instant = URL(filePath: #filePath)
+    .appending(path: "../../.build/instant-program").standardized.path(percentEncoded: false)
 
   func run() async throws {
     try await judge("one at a time", window: 1)

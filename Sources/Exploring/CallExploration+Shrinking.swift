@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 extension CallExploration {
   /// A smaller question that is answered wrongly in the same way.

@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 extension CallExploration {
   /// What came of a question.

@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// What is known of one call of an implementation while it is explored.
 struct CallExploration: Sendable {

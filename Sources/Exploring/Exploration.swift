@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// Asks an implementation questions that no case has, and brings the smallest that goes wrong.
 ///

@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// What came of exploring an implementation.
 package struct Explored: Sendable {

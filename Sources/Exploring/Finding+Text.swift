@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 extension Finding {
   /// What came, and what is expected.

@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// A question that an implementation answers wrongly, made small.
 package struct Finding: Sendable {

@@ -1,6 +1,5 @@
 import ConformanceEngine
 import Cryptography
-import KnownVariants
 
 /// Findings as cases, in files that can be kept and checked again.
 package struct FoundCases: Sendable {

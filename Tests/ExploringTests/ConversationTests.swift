@@ -1,7 +1,6 @@
 import BundledVectors
 import ConformanceEngine
 import Exploring
-import KnownVariants
 import Testing
 
 struct ConversationTests {

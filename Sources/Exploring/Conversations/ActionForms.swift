@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// How the traces of a role write down what is done: which members they name, and by which matchers.
 ///

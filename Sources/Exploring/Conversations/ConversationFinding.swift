@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// A conversation in which an implementation does something wrong, made small.
 package struct ConversationFinding: Sendable {

@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// Makes an event of a trace into one of a walk: at its instant, about somebody else, over what came up.
 struct EventChange {

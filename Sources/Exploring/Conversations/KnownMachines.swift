@@ -1,6 +1,5 @@
 import ConformanceEngine
 import Cryptography
-import KnownVariants
 
 /// The known variants of a role, alone and several at once, made when they are asked for.
 struct KnownMachines: Sendable {

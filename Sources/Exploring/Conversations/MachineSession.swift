@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// A conversation with a reference machine, which can be copied and tried.
 protocol MachineSession: Sendable {

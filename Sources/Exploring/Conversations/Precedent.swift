@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// A step of a case, which says what is right there.
 struct Precedent: Sendable {

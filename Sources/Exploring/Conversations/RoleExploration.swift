@@ -1,6 +1,5 @@
 import ConformanceEngine
 import Cryptography
-import KnownVariants
 
 /// What is known of one role of an implementation while it is explored.
 struct RoleExploration: Sendable {

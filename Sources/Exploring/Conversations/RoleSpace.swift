@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// What can happen to a role, as its traces show it.
 ///

@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// A conversation that no trace has: how a role is set up, and what happens to it.
 struct Walk: Sendable {

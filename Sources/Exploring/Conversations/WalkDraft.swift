@@ -1,6 +1,5 @@
 import ConformanceEngine
 import Cryptography
-import KnownVariants
 
 /// A walk that is being drawn.
 struct WalkDraft: Sendable {

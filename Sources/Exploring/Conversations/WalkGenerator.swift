@@ -1,6 +1,5 @@
 import ConformanceEngine
 import Cryptography
-import KnownVariants
 
 /// Draws walks: each begins like a trace, and goes on with events of its role at instants near the limits.
 ///

@@ -1,6 +1,5 @@
 import ConformanceEngine
 import Cryptography
-import KnownVariants
 
 /// Writes down what a machine does in a walk, in the language of traces.
 struct WalkRecorder: Sendable {

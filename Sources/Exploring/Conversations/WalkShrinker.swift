@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// Looks for a smaller walk that goes wrong in the same way: without some steps, then with simpler
 /// members, then with less time between the steps.

@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// A rule of the reference that an input breaks.
 struct BrokenRule: Error {

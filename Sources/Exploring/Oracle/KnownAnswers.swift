@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 import Synchronization
 
 /// The known variants of a call, alone and several at once, made when they are asked for.

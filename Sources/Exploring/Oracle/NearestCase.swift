@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// Finds the case that is most like a question: it says which rule the question is about.
 struct NearestCase: Sendable {

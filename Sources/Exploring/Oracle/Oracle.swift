@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// Says whether an answer to a question that no case asks is right.
 ///

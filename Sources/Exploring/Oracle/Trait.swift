@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// In which ways a question is not the plain one, so coarsely that others share it.
 struct Trait: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import KnownVariants
-
 /// Instants and distances between them, of which many are just at a limit.
 enum DateGenerator {
   /// Seconds: around the limits of the documents, and around what calendars and clocks stumble over.

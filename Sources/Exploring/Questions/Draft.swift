@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// A question before it is written down: its parameters, and what its token or signature is made of.
 ///

@@ -1,5 +1,3 @@
-import KnownVariants
-
 /// Numbers of claims that are nearly a given one.
 enum NumberGenerator {
   static func near(_ number: JSON.Number, _ choices: inout Choices) -> JSON? {

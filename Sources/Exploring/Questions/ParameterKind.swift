@@ -1,5 +1,3 @@
-import KnownVariants
-
 /// What can be made up for a parameter besides what the cases have.
 enum ParameterKind: Sendable {
   /// Any text.

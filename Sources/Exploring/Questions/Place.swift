@@ -1,5 +1,3 @@
-import KnownVariants
-
 /// Where two questions of one call can differ.
 package enum Place: Hashable, Sendable, CustomStringConvertible {
   /// A parameter, by its name.

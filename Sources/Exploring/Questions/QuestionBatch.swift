@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// Questions of one call that are asked together, with what the reference answers.
 struct QuestionBatch: Sendable {

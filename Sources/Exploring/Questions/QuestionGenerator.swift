@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// Makes questions from choices: the plain one, as far as a case differs from it, with some changes.
 package struct QuestionGenerator: Sendable {

@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// What a call can be asked, as its cases show it: a plain question, and how each case differs from it.
 ///

@@ -1,5 +1,4 @@
 import KnownFaults
-import KnownVariants
 import Synchronization
 
 /// RSA signatures made lately: many questions need the same ones, and a run may go on for a day.

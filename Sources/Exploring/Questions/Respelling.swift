@@ -1,5 +1,4 @@
 import Cryptography
-import KnownVariants
 
 /// Another text for the same artefact, or for nearly the same: what decoders let through, and what
 /// copying does to a text.

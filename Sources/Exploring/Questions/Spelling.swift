@@ -1,5 +1,3 @@
-import KnownVariants
-
 /// Another way to write the same JSON object: what it says stays the same.
 package enum Spelling: Int, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case reversed, sorted, spaced, indented, escapedLetters, escapedSolidus, escapedBeyondASCII

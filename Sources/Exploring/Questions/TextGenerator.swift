@@ -1,5 +1,3 @@
-import KnownVariants
-
 /// Makes texts up of what the cases have at a place: their pieces, and their characters.
 struct TextGenerator: Sendable {
   private let known: [String]

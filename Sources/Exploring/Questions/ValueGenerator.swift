@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 /// Makes values up for the places of a question.
 struct ValueGenerator: Sendable {

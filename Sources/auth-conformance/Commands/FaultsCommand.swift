@@ -1,7 +1,7 @@
 import AuthConformance
 import ConformanceEngine
+import Exploring
 import KnownFaults
-import KnownVariants
 import Reporting
 import StrictJSON
 

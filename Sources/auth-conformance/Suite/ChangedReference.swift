@@ -1,7 +1,7 @@
 import AuthConformance
 import ConformanceEngine
+import Exploring
 import KnownFaults
-import KnownVariants
 
 /// The reference with known faults or known variants, by the options that name them.
 enum ChangedReference {

@@ -1,7 +1,7 @@
 import AuthConformance
 import ConformanceEngine
+import Exploring
 import KnownFaults
-import KnownVariants
 
 /// Which cases of a suite fail which known variants, and so are wrong themselves.
 package struct AcceptanceMatrix: Sendable {

@@ -1,7 +1,7 @@
 import AuthConformance
 import ConformanceEngine
+import Exploring
 import KnownFaults
-import KnownVariants
 import StrictJSON
 
 /// How well single artefacts are explained: those of each known fault, those of whoever is right, and

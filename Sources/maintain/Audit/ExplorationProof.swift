@@ -3,7 +3,6 @@ import AuthReference
 import ConformanceEngine
 import Exploring
 import KnownFaults
-import KnownVariants
 
 /// What exploring finds in implementations of which we know whether they are right: every known fault
 /// should be found, and nothing in a known variant.

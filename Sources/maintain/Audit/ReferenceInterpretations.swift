@@ -1,8 +1,8 @@
 import AuthConformance
 import AuthReference
 import ConformanceEngine
+import Exploring
 import KnownFaults
-import KnownVariants
 
 /// The interpretations that the reference takes, as the cases show them.
 package struct ReferenceInterpretations: Sendable {

@@ -2,7 +2,6 @@ import AuthConformance
 import ConformanceEngine
 import Exploring
 import KnownFaults
-import KnownVariants
 
 /// Sets of known variants that are there at once, drawn at random: an implementation that differs in
 /// one thing may differ in several.

@@ -1,6 +1,6 @@
 import AuthConformance
 import ConformanceEngine
-import KnownVariants
+import Exploring
 import Reporting
 import StrictJSON
 import SuiteAudit

@@ -5,7 +5,6 @@ import Foundation
 import KnownFaults
 import Reporting
 import SuiteAudit
-import VectorAuthoring
 
 /// `author verify`: everything that must hold of the vectors before anybody is held to them.
 enum VerifyCommand {

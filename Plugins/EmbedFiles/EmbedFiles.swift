@@ -9,9 +9,7 @@ struct EmbedFiles: BuildToolPlugin {
   private static let sources = [
     "BundledVectors": (folder: "vectors", ending: ".json", type: "BundledFile"),
     "auth-conformance": (folder: "Sources/auth-conformance/Starters", ending: "", type: "Starter"),
-    "VectorAuthoring": (
-      folder: "Sources/maintain/Authoring/Files", ending: "", type: "EmbeddedText"
-    ),
+    "author": (folder: "Sources/maintain/Authoring/Files", ending: "", type: "EmbeddedText"),
     "Reporting": (folder: "Sources/Reporting/HTML/Page", ending: "", type: "PageFile"),
   ]
 
@@ -21,7 +19,7 @@ struct EmbedFiles: BuildToolPlugin {
     let output = context.pluginWorkDirectoryURL.appending(path: "\(source.type)+Embedded.swift")
     let paths = try paths(below: folder).filter { $0.hasSuffix(source.ending) }.sorted()
     // A program would have to be built before anything else is.
-    let script = context.package.directoryURL.appending(path: "Sources/Plugins/EmbedFiles/embed")
+    let script = context.package.directoryURL.appending(path: "Plugins/EmbedFiles/embed")
     return [
       .buildCommand(
         displayName: "Embed \(source.folder)",

@@ -3,7 +3,6 @@ import AuthReference
 import ConformanceEngine
 import KnownFaults
 import SuiteAudit
-import VectorAuthoring
 
 extension Vectors {
   /// Which rules of a folder cover each sentence of the documents.

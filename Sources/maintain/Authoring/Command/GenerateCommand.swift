@@ -2,7 +2,6 @@ import AuthConformance
 import ConformanceEngine
 import Foundation
 import SuiteAudit
-import VectorAuthoring
 
 /// `author generate`: writes the vector files anew from the case definitions.
 ///
