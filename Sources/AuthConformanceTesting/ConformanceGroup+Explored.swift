@@ -15,6 +15,7 @@ extension ConformanceGroup {
   /// What is answered wrongly is made small, and recorded as a case that failed, each kind once.
   ///
   /// - Parameters:
+  ///   - value: the implementation.
   ///   - questions: how many there are of each call, and how many conversations of each role.
   ///   - seed: what they are drawn by: the same ones each time.
   ///   - options: the calls and roles, the level, and whether reasons are strict; nothing else matters
