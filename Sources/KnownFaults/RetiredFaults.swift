@@ -88,5 +88,19 @@ extension KnownFaults {
       "A plainer mistake takes an acceptance that nobody asked for, rejected later or not.",
       ["sinch-client-unasked-acceptance-taken"]
     ),
+    (
+      "No case tells these from sinch-seq-like-atoi, sinch-day-rounded, verify-leeway-in-minutes, "
+        + "sinch-verify-instance-after-iat, sinch-client-eight-days-short and "
+        + "avaya-application-forwards-refusal-forgets-questions.",
+      [
+        "sinch-seq-clamped", "sinch-day-rounded-up", "verify-leeway-doubled",
+        "sinch-verify-instance-after-now", "sinch-client-lifetime-from-acceptance",
+        "avaya-application-two-handlers",
+      ]
+    ),
+    (
+      "It failed only where names of keys were compared canonically, as layer-key-canonical says.",
+      ["layer-key-by-file-name"]
+    ),
   ]
 }

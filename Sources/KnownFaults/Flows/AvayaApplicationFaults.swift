@@ -148,17 +148,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("keep the completion handler of each challenge").flagged("services-mixed")
-    application(
-      "avaya-application-two-handlers",
-      "keeps only two completion handlers",
-      remembering: [String]()
-    ) { turn in
-      let actions = try turn.forward()
-      for case .askUser(let challenge, _) in actions { turn.memory.append(challenge) }
-      guard case .userAnswers(let challenge, _) = turn.event else { return actions }
-      return turn.memory.suffix(2).contains(challenge) ? actions : []
-    }
-    .fix("keep the completion handler of each challenge").flagged("services-mixed")
     application.hearing(
       "avaya-application-challenge-case",
       "compares the names of challenges case-insensitively on a cancellation",

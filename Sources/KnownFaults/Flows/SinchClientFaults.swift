@@ -281,16 +281,6 @@ extension KnownFaults {
   /// Faults in updates.
   @FaultBuilder
   private static var sinchClientUpdates: [KnownFault] {
-    client.hearing(
-      "sinch-client-lifetime-from-acceptance",
-      "measures the lifetime from the acceptance"
-    ) { turn in
-      turn.event.accepted { end in
-        guard let left = Instant(rfc3339: end.at) else { return }
-        end.timeToLive = left.seconds - turn.instant.seconds
-      }
-    }
-    .fix("measure the lifetime from iat").flagged("lifetime-mixup")
     client(
       "sinch-client-end-from-token",
       "reads the expiry and the lifetime of an instance from its token",

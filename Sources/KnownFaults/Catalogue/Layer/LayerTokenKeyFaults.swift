@@ -24,10 +24,6 @@ extension KnownFaults {
         kid.utf8.starts(with: $0.keyID.utf8) || !kid.isEmpty && $0.keyID.utf8.starts(with: kid.utf8)
       }
     }
-    key("layer-key-by-file-name", "treats kid as a file path") { kid, keys in
-      let name = kid?.string?.split { "/?;#".contains($0) }.last { $0 != ".." }.map(String.init)
-      return exact(kid, keys) ?? keys.first { $0.keyID == name }
-    }
     key(
       "layer-key-by-query",
       "puts kid into a query unescaped, so that it can match any key"

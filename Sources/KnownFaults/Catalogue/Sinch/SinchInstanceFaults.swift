@@ -18,15 +18,6 @@ extension KnownFaults {
       if end < time.now.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
     }
     instance(
-      "sinch-verify-instance-after-now",
-      "checks only that the instance expiry is in the future"
-    ) {
-      _,
-      end,
-      time in
-      if end <= time.now { throw Refusal(.instanceTTLTooShort) }
-    }
-    instance(
       "sinch-verify-instance-whole-iat",
       "ignores fractions of a second in the instance lifetime"
     ) { issued, end, _ in

@@ -32,10 +32,6 @@ extension KnownFaults {
       ($0.nanoseconds >= 500_000_000 ? $0.adding(seconds: 1) ?? $0 : $0).utcDay
     }
     .flagged("rounding")
-    day("sinch-day-rounded-up", "rounds the instant up to a whole second") {
-      ($0.nanoseconds > 0 ? $0.adding(seconds: 1) ?? $0 : $0).utcDay
-    }
-    .flagged("rounding")
     day("sinch-day-local-digits", "formats the date with the locale's digits") {
       LocalDigits.arabic($0.utcDay)
     }

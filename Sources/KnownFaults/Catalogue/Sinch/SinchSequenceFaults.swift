@@ -68,10 +68,6 @@ extension KnownFaults {
     parsing("sinch-seq-like-atoi", "parses the sequence like C's strtoull") { text in
       LenientNumber.prefix(text).map { String($0) }
     }
-    parsing("sinch-seq-clamped", "clamps a sequence that is too large to the maximum") { text in
-      guard let value = Double(text), value >= 18_446_744_073_709_551_616 else { return nil }
-      return String(UInt64.max)
-    }
     parsing("sinch-seq-wrapped", "truncates a sequence that is too large to 64 bits") { text in
       LenientNumber.wrapped(text).map { String($0) }
     }

@@ -28,7 +28,6 @@ extension KnownFaults {
     .in(.verifiers).fix("verify a token anew for each request").flagged("stale-state")
     .acrossConversations()
     leeway("verify-leeway-capped", "grants no more leeway than a minute") { min($0, 60) }
-    leeway("verify-leeway-doubled", "grants the leeway twice") { $0 &* 2 }
     leeway("verify-leeway-in-minutes", "counts the leeway in minutes") { $0 &* 60 }
     required("verify-iat-optional", "iat", "accepts a token without iat")
     required("verify-exp-optional", "exp", "accepts a token without exp forever")
