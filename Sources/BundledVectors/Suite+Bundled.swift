@@ -15,16 +15,14 @@ extension Suite {
   }
 
   /// The bundled vectors with the cases of some files alone, or of none.
+  ///
+  /// - Parameter readsHeads: Whether ids, titles, requirements and flags of the cases are enough.
   package static func bundled(
+    readingHeads readsHeads: Bool = false,
     where isWanted: (SourceFile) -> Bool
   ) throws(SuiteLoadingError) -> Suite {
-    try SuiteLoader(needsCases: false)
+    try SuiteLoader(needsCases: false, readsHeads: readsHeads)
       .load(SourceFile.bundled.filter { !$0.isVectorFile || isWanted($0) })
-  }
-
-  /// The bundled vectors with the heads of the cases: their ids, titles, requirements and flags.
-  package static func bundledHeads() throws(SuiteLoadingError) -> Suite {
-    try SuiteLoader(readsHeads: true).load(SourceFile.bundled)
   }
 
   /// The suite of the bundled vectors.

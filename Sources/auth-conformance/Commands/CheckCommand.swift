@@ -88,7 +88,16 @@ enum CheckCommand: Subcommand {
     try expected?.expectWhole(shard, of: description)
     let choice = try ImplementationChoice(arguments, of: description)
     try ReleaseChoice.confirm(arguments, in: description)
-    let suite = try LoadedVectors(for: arguments).suite
+    let isDigestShown =
+      arguments.value(of: FailureBundle.option) != nil
+      || requests.contains(where: \.format.namesVectors)
+    // A digest, a list and a release are of all vectors; without them those are read that are checked.
+    let isWhole =
+      isDigestShown || expected != nil || arguments.value(of: ReleaseChoice.option) != nil
+    let suite =
+      isWhole
+      ? try LoadedVectors(for: arguments).suite
+      : try LoadedVectors.suite(arguments, for: CaseSelection.filter(arguments))
     let judge = try judge(arguments, suite)
     let release = try ReleaseChoice.release(arguments, of: suite, in: description)
     let selected = try failed(
@@ -115,7 +124,6 @@ enum CheckCommand: Subcommand {
     }
     if !isQuiet { announce(shard, &console) }
     // Hashing takes as long as many a run.
-    let isDigestShown = bundle != nil || requests.contains(where: \.format.namesVectors)
     async let digest = isDigestShown ? digest(of: suite) : .success("")
     let outputs = requests.indices.compactMap { requests[$0].follow(console) }
     let redaction = choice.redaction

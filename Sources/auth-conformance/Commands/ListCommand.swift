@@ -19,7 +19,8 @@ enum ListCommand: Subcommand {
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
     if try stream(arguments, &console) { return .success }
-    let suite = try LoadedVectors(for: arguments, needsHeadsAlone: true).suite
+    let filter = CaseSelection.filter(arguments)
+    let suite = try LoadedVectors.suite(arguments, for: filter, needsHeadsAlone: true)
     let selected = try CaseSelection.apply(arguments, to: suite, of: description)
     if arguments.has(.json) {
       var list = JSONList()

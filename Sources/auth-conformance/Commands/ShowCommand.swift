@@ -41,10 +41,9 @@ enum ShowCommand: Subcommand {
     }
     // All patterns at once: a case that fits two of them is shown once.
     let filter = CaseFilter(patterns: arguments.operands)
-    let suite = try suite(arguments, for: filter)
+    let suite = try LoadedVectors.suite(arguments, for: filter)
     if let pattern = filter.firstUnmatchedPattern(in: suite) {
-      let whole = try LoadedVectors(for: arguments).suite
-      throw CaseSelection.unmatched(pattern.quoted(upTo: 300), pattern, in: whole)
+      throw CaseSelection.unmatched(pattern.quoted(upTo: 300), pattern, in: suite)
     }
     let selected = filter.apply(to: suite)
     if arguments.has(steps) {
@@ -83,15 +82,6 @@ enum ShowCommand: Subcommand {
       }
     }
     return .success
-  }
-
-  /// The bundled vectors as far as they are shown, or the whole of a folder.
-  private static func suite(
-    _ arguments: Arguments,
-    for filter: CaseFilter
-  ) throws(CommandError) -> Suite {
-    if arguments.value(of: .vectors) != nil { return try LoadedVectors(for: arguments).suite }
-    return try LoadedVectors.bundled { filter.mayFit(casesOf: $0.path.dropLast(".json".count)) }
   }
 
   private static func trace(

@@ -25,6 +25,23 @@ struct LoadedVectors {
     try self.init(below: folder)
   }
 
+  /// The vectors that a filter chooses from: of the bundled ones the files that it may fit, or all
+  /// where that leaves something to complain about, since a complaint names what may have been meant.
+  static func suite(
+    _ arguments: Arguments,
+    for filter: CaseFilter,
+    needsHeadsAlone: Bool = false
+  ) throws(CommandError) -> Suite {
+    if arguments.value(of: .vectors) == nil, !filter.patterns.isEmpty {
+      let part = try bundled(needsHeadsAlone: needsHeadsAlone) { file in
+        filter.mayFit(casesOf: file.path.dropLast(".json".count))
+      }
+      let isWhole = filter.firstUnmatchedPattern(in: part) == nil
+      if isWhole, !filter.apply(to: part).files.isEmpty { return part }
+    }
+    return try LoadedVectors(for: arguments, needsHeadsAlone: needsHeadsAlone).suite
+  }
+
   /// Loads a folder.
   init(below folder: String) throws(CommandError) {
     let sources = try Self.sources(below: folder)
@@ -70,9 +87,8 @@ struct LoadedVectors {
     where isWanted: ((SourceFile) -> Bool)? = nil
   ) throws(CommandError) -> Suite {
     do throws(SuiteLoadingError) {
-      if needsHeadsAlone { return try Suite.bundledHeads() }
-      guard let isWanted else { return try Suite.bundled() }
-      return try Suite.bundled(where: isWanted)
+      if isWanted == nil, !needsHeadsAlone { return try Suite.bundled() }
+      return try Suite.bundled(readingHeads: needsHeadsAlone, where: isWanted ?? { _ in true })
     } catch {
       throw CommandError(
         .brokenSuite,
