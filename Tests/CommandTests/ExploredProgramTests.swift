@@ -34,58 +34,45 @@ struct ExploredProgramTests {
     ]
   }
 
-  private func explore(_ options: [String], _ program: [String]) throws -> Tool.Result {
-    let scratch = try Scratch()
+  /// Explores a program by one seed, which asks what a "+" in a user id does.
+  private func explore(_ program: [String], _ options: String...) throws -> Tool.Result {
+    let folder = try Scratch()
     return try Tool.run(
-      ["explore", "--seed", "7", "--save", "\(scratch.path)/found"] + options + program
+      ["explore", "--seed", "7", "--questions", "192", "--save", "found"] + options + program,
+      in: folder.url
     )
   }
 
-  @Test("A right program has no finding, and the same seed asks it the same, whatever --jobs is")
+  @Test("A right program has no finding")
+  func right() throws {
+    let result = try explore(signer("pass"))
+    #expect(result.status == 0)
+    #expect(result.output.contains("192 questions of 1 operation, 0 findings, "))
+  }
+
+  @Test("The same seed finds the same, whatever --jobs is, and says which inputs do not matter")
   func jobs() throws {
-    let folder = try Scratch()
-    func output(_ program: [String], _ jobs: String) throws -> Tool.Result {
-      try Tool.run(
-        ["explore", "--seed", "7", "--questions", "192", "--jobs", jobs, "--save", "found"]
-          + program,
-        in: folder.url
-      )
-    }
-    let command = BuiltCommand.authConformance.path(percentEncoded: false)
-    let right = try output(signer("pass"), "1")
-    #expect(right.status == 0)
-    #expect(right.output.contains("192 questions of 1 operation, 0 findings, "))
-    #expect(try output(signer("pass"), "8").output == right.output)
-    let wrong = ["--", command, "serve", "--fault", "sinch-sub-plus-as-blank"]
-    let alone = try output(wrong, "1")
-    try FileManager.default.removeItem(at: folder.url.appending(path: "found"))
-    let together = try output(wrong, "8")
+    let wrong = signer("text = text.replace('+', ' ')")
+    let alone = try explore(wrong, "--jobs", "1")
     #expect(alone.status == 1)
+    #expect(alone.output.contains("\n  whatever userId is\n"))
+    let together = try explore(wrong, "--jobs", "8")
     func withoutJobs(_ text: String) -> String { text.replacing(/--jobs=[0-9]+/, with: "") }
     #expect(withoutJobs(together.output) == withoutJobs(alone.output))
   }
 
-  @Test(
-    "A program that breaks down over a question has a finding, which is made small",
-    arguments: [
-      ("sys.exit(3) if '+' in user else 0", "the program exited with status 3"),
-      ("time.sleep(600) if '+' in user else 0", "no answer within 0.5 s"),
-    ]
-  )
-  func breakdown(act: String, message: String) throws {
-    let result = try explore(["--questions", "192", "--timeout", "0.5"], signer(act))
+  @Test("A program that breaks down over a question has a finding, which is made small")
+  func breakdown() throws {
+    let result = try explore(signer("sys.exit(3) if '+' in user else 0"))
     #expect(result.status == 1)
     #expect(result.output.contains("\n  userId \"foo+bar\"\n"))
-    #expect(result.output.contains(message))
+    #expect(result.output.contains("the program exited with status 3"))
     #expect(result.output.contains(", 1 finding, "))
   }
 
   @Test("A program that answers nothing at all is asked no more")
   func silent() throws {
-    let result = try explore(
-      ["--questions", "192", "--timeout", "0.5"],
-      signer("time.sleep(600)")
-    )
+    let result = try explore(signer("time.sleep(600)"), "--timeout", "0.5")
     #expect(result.status == 1)
     #expect(result.output.contains("no answer within 0.5 s"))
     #expect(result.output.contains("\n1 question of 1 operation, 1 finding, "))
@@ -93,24 +80,14 @@ struct ExploredProgramTests {
 
   @Test("An answer that changes from one time to the next is a finding of its own")
   func unsteady() throws {
-    let result = try explore(
-      ["--questions", "192"],
-      signer("text += 'x' if number % 50 == 0 else ''")
-    )
+    let result = try explore(signer("text += 'x' if number % 50 == 0 else ''"))
     #expect(result.status == 1)
     #expect(result.output.contains("\n  the same question is also answered rightly\n"))
   }
 
-  @Test("A finding says which inputs do not matter")
-  func irrelevant() throws {
-    let result = try explore(["--questions", "192"], signer("text = text.replace('+', ' ')"))
-    #expect(result.status == 1)
-    #expect(result.output.contains("\n  whatever userId is\n"))
-  }
-
   @Test("A program without operations cannot be explored")
   func nothing() throws {
-    let result = try explore(["--questions", "192"], Programs.python("has-nothing"))
+    let result = try explore(Programs.python("has-nothing"))
     #expect(result.status == 2)
     #expect(result.errors.contains("nothing to ask"))
   }

@@ -24,23 +24,21 @@ struct ConversationTests {
 
   @Test(arguments: Role.allCases)
   func `The reference does what its own walks expect`(role: Role) async throws {
-    let explored = try await explored(Reference.implementation, role, conversations: 96)
-    #expect(explored.conversations > 48)
+    let explored = try await explored(Reference.implementation, role, conversations: 48)
+    #expect(explored.conversations > 24)
     #expect(explored.isClean && explored.open == 0)
   }
 
   @Test(arguments: [
     ("layer-client-asks-for-nonce-twice", Role.layerClient),
-    ("layer-service-one-nonce", .layerService),
     ("sinch-service-nonce-replayed", .sinchService),
-    ("sinch-client-old-callback-answered", .sinchClient),
   ])
   func `A mistake is found, and is a trace that tells it from the reference`(
     id: String,
     role: Role
   ) async throws {
     let faulty = try fault(id)
-    let explored = try await explored(faulty, role, conversations: 640)
+    let explored = try await explored(faulty, role, conversations: 320)
     let finding = try #require(explored.conversationFindings.first)
     #expect(!finding.isFlaky)
     let suite = try Suite.bundled()
@@ -60,21 +58,22 @@ struct ConversationTests {
 
   @Test func `One seed finds the same, however many batches are drawn ahead`() async throws {
     let faulty = try fault("avaya-application-realm-case")
-    let alone = try await explored(faulty, .avayaApplication, conversations: 192, lookahead: 1)
-    let ahead = try await explored(faulty, .avayaApplication, conversations: 192, lookahead: 8)
+    let alone = try await explored(faulty, .avayaApplication, conversations: 96, lookahead: 1)
+    let ahead = try await explored(faulty, .avayaApplication, conversations: 96, lookahead: 8)
     let (one, other) = (alone.conversationFindings, ahead.conversationFindings)
     #expect(!one.isEmpty && one.map(\.trace) == other.map(\.trace))
     #expect(one.map(\.conversations) == other.map(\.conversations))
     #expect(alone.open == ahead.open)
   }
 
-  @Test(arguments: [Role.layerClient, .sinchService, .avayaApplication])
-  func `A right implementation that differs is not found wrong`(role: Role) async throws {
+  // `make explore` asks the variants of all roles, and more.
+  @Test func `A right implementation that differs is not found wrong`() async throws {
+    let role = Role.avayaApplication
     let variants = KnownVariants.all.filter { $0.operations.contains(.role(role)) }
     #expect(!variants.isEmpty)
     let suite = try Suite.bundled()
     var exploration = await Exploration(of: suite, calls: [], roles: [role], seed: 1)
-    exploration.limit = 64
+    exploration.limit = 32
     for variant in variants {
       let explored = try await exploration.run(FaultyImplementation(variants: [variant]))
       #expect(explored.conversationFindings(at: .required).isEmpty, "\(variant.id)")

@@ -38,7 +38,8 @@ struct ExplorationTests {
   ])
   func `A mistake is found at its place`(fault: String, place: String) async throws {
     let known = try #require(KnownFaults.all.first { $0.id.rawValue == fault })
-    let explored = try await explored(FaultyImplementation([known]), Call.allCases, questions: 512)
+    let calls = Call.allCases.filter { known.description.operations.contains(.call($0)) }
+    let explored = try await explored(FaultyImplementation([known]), calls, questions: 384)
     // A verifier takes a signature of something else for it, which is at another place as well.
     let finding = try #require(explored.findings.first { !$0.vector.expectation.rejects })
     #expect(finding.edits.map(\.place) == [.parameter(place)])
@@ -50,7 +51,7 @@ struct ExplorationTests {
     #expect(!variants.isEmpty)
     for variant in variants {
       let implementation = FaultyImplementation(variants: [variant])
-      let explored = try await explored(implementation, [.sinchSignatureSign], questions: 384)
+      let explored = try await explored(implementation, [.sinchSignatureSign], questions: 128)
       #expect(explored.findings(at: .required).isEmpty)
     }
   }
@@ -69,8 +70,8 @@ struct ExplorationTests {
       }
     )
     let implementation = FaultyImplementation(variants: [reversed])
-    let explored = try await explored(implementation, calls, questions: 768)
+    let explored = try await explored(implementation, calls, questions: 256)
     #expect(explored.findings.map(\.summary) == [])
-    #expect(explored.questions == 768)
+    #expect(explored.questions == 256)
   }
 }

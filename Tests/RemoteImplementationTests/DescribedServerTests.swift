@@ -48,7 +48,8 @@ struct DescribedServerTests {
       let process = Process()
       process.executableURL = URL(filePath: Tool.path)
       process.arguments =
-        ["check", "--operation", "sinch.signature.sign", "--report", "json"] + arguments.map(filled)
+        ["check", "--filter", "signatures/sinch-signature-sign-user-ids/*", "--report", "tap"]
+        + arguments.map(filled)
       process.currentDirectoryURL = folder
       process.environment = environment.mapValues(filled)
       process.standardOutput = try FileHandle(forWritingTo: file("output"))
@@ -88,7 +89,7 @@ struct DescribedServerTests {
     let outcome = try await check(["--config", "config.json"], headers: ["X": "{userId}"])
     #expect(outcome.output.contains("a header field cannot begin or end with a blank"))
     #expect(outcome.output.contains("a header field cannot hold control characters"))
-    #expect(outcome.asked.contains { $0.hasSuffix(" X:foo") || $0.hasSuffix(" X: foo") })
+    #expect(outcome.asked.contains { $0.hasSuffix(" X:foo bar") || $0.hasSuffix(" X: foo bar") })
   }
 
   @Test(

@@ -8,29 +8,22 @@ import Testing
 
 @Suite("The way to an implementation changes no outcome", .serialized)
 struct EquivalenceTests {
-  @Test("The reference over standard streams, in two programs side by side")
-  func program() async throws {
-    let options = RemoteOptions(jobs: 2, timeout: .seconds(60))
-    let program = try OutsideImplementation(program: Program.serve, options: options)
-    let remote = try await Self.run(program, on: Bundled.suite())
-    await program.close()
-    expectSame(try await Self.run(Reference.implementation, on: Bundled.suite()), remote)
-  }
-
-  @Test("A third of the cases over HTTP, by two connections")
-  func http() async throws {
+  @Test("The reference in two programs side by side, and over HTTP by two connections")
+  func reference() async throws {
     let sample = Self.sample(of: try Bundled.suite())
     let local = try await Self.run(Reference.implementation, on: sample)
+    let options = RemoteOptions(jobs: 2, timeout: .seconds(60))
+    let program = try OutsideImplementation(program: Program.serve, options: options)
+    expectSame(local, try await Self.run(program, on: sample), cases: 700)
+    await program.close()
     let remote = try await overHTTP(Reference.implementation, on: sample, jobs: 2)
     expectSame(local, remote, cases: 700)
   }
 
-  @Test(
-    "A wrong implementation of the calls, over HTTP",
-    arguments: ["constant-output", "rejects-everything"]
-  )
-  func wrong(name: String) async throws {
-    let wrong = FaultyImplementation(KnownFaults.all.filter { $0.id.rawValue.hasSuffix(name) })
+  @Test("A wrong implementation of the calls, over HTTP")
+  func wrong() async throws {
+    let faults = KnownFaults.all.filter { $0.id.rawValue.hasSuffix("constant-output") }
+    let wrong = FaultyImplementation(faults)
     let calls = Call.allCases.map(Operation.call)
     let suite = Self.sample(of: CaseFilter(operations: calls).apply(to: try Bundled.suite()))
     let local = try await Self.run(wrong, on: suite)
@@ -42,8 +35,9 @@ struct EquivalenceTests {
   func wrong(role: Role) async throws {
     let fault = KnownFaults.all.first { $0.description.operations == [.role(role)] }
     let wrong = FaultyImplementation([try #require(fault)])
-    var suite = try Bundled.suite()
-    suite.files.removeAll { $0.operation != .role(role) }
+    let suite = Self.sample(
+      of: CaseFilter(operations: [.role(role)]).apply(to: try Bundled.suite())
+    )
     let local = try await Self.run(wrong, on: suite)
     #expect(local.counts.failed > 0)
     // Who talks mints nonces and tokens, other ones each time, and a failure shows them.
@@ -88,7 +82,7 @@ struct EquivalenceTests {
   private func expectSame(
     _ local: RunResult,
     _ remote: RunResult,
-    cases: Int = 2_500,
+    cases: Int,
     // What came names sessions, which have other names each time.
     by areSame: (CaseResult, CaseResult) -> Bool = {
       $0.outcome == $1.outcome && $0.taken == $1.taken

@@ -79,6 +79,15 @@ struct JSONReporterTests {
     #expect(error == ["message": "it died", "detail": "core dumped"])
   }
 
+  @Test("Thousands of cases keep their order")
+  func order() async throws {
+    let users = (0..<9_000).map { "user-\($0)" }
+    let text = JSONReporter().text(try await Scripted.run([.signatures(users)], [:]))
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let cases = json?["cases"] as? [[String: Any]]
+    #expect(cases?.map { $0["id"] as? String } == users.map { "signatures/sign/\($0)" })
+  }
+
   @Test("An empty run is valid JSON")
   func empty() async throws {
     let text = JSONReporter().text(try await Scripted.run([], [:]))

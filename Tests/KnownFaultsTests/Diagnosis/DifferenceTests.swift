@@ -292,19 +292,16 @@ struct DifferenceTests {
         }
       )
     }
-    for claims in [["iat", "exp"], ["iss", "sub"]] {
-      let names = claims[0] == "iat" ? ["milliseconds"] : ["bare-key", "bare-user"]
-      let ids = zip(claims, names + names).map { FaultID(rawValue: "sinch-\($0)-\($1)") }
-      let found = try await diagnoses(try fault(ids[0]), try fault(ids[1]), broken)
-      let pair = try #require(
-        found.first { Set($0.faults) == Set(ids) },
-        "\(found.map(\.statement))"
-      )
-      let fixes = Set(try ids.map { try fault($0).description.fix })
-      #expect(fixes.count == 1)
-      #expect(pair.fix == fixes.first)
-      #expect(found.contains { $0.title.contains("the answer is missing") })
-    }
+    let ids: [FaultID] = ["sinch-iss-bare-key", "sinch-sub-bare-user"]
+    let found = try await diagnoses(try fault(ids[0]), try fault(ids[1]), broken)
+    let pair = try #require(
+      found.first { Set($0.faults) == Set(ids) },
+      "\(found.map(\.statement))"
+    )
+    let fixes = Set(try ids.map { try fault($0).description.fix })
+    #expect(fixes.count == 1)
+    #expect(pair.fix == fixes.first)
+    #expect(found.contains { $0.title.contains("the answer is missing") })
   }
 
   @Test("Mistakes that have nothing to do with each other are two causes")
