@@ -27,7 +27,7 @@ package struct JSONReporter: Reporter {
     write("files", result.files, \.json, to: &output)
     write("cases", to: &output) { add in
       for file in result.files {
-        for entry in file.cases { add(entry.json(of: file.operation)) }
+        file.cases.eachText(add) { Self.line($0.json(of: file.operation)) }
       }
     }
     write("interpretations", result.interpretations, \.json, to: &output)
@@ -42,8 +42,10 @@ package struct JSONReporter: Reporter {
   }
 
   private func write(_ name: String, _ json: JSON, to output: inout some TextOutputStream) {
-    output.write(",\n  \"\(name)\": \(json.compact().visibleJSON)")
+    output.write(",\n  \"\(name)\": \(Self.line(json))")
   }
+
+  private static func line(_ json: JSON) -> String { json.compact().visibleJSON }
 
   private func write<Element>(
     _ name: String,
@@ -52,7 +54,7 @@ package struct JSONReporter: Reporter {
     to output: inout some TextOutputStream
   ) {
     write(name, to: &output) { add in
-      for element in elements { add(json(element)) }
+      for element in elements { add(Self.line(json(element))) }
     }
   }
 
@@ -60,14 +62,14 @@ package struct JSONReporter: Reporter {
   private func write(
     _ name: String,
     to output: inout some TextOutputStream,
-    elements: ((JSON) -> Void) -> Void
+    elements: ((String) -> Void) -> Void
   ) {
     output.write(",\n  \"\(name)\": [")
     let first = "\n    "
     var separator = first
     elements { element in
       output.write(separator)
-      output.write(element.compact().visibleJSON)
+      output.write(element)
       separator = ",\n    "
     }
     // Nothing was written so far if the first separator is still to come.
