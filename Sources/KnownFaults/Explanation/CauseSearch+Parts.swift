@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthReference
 import ConformanceEngine
 import StrictJSON
 
@@ -12,14 +13,9 @@ extension CauseSearch {
     _ signature: SignatureFinding
   ) async -> Explanation.Origin {
     var slips = dates
-    if let right = await output(of: [Self.unchecked])?["token"]?.string {
+    if let right = await members(of: []) {
       slips =
-        await memberSlips(
-          of: token,
-          HeldToken(right, like: token),
-          ignoring: free.union(signature.explained)
-        )
-        + slips
+        await memberSlips(of: token, right, ignoring: free.union(signature.explained)) + slips
     }
     if !signature.explained.contains(SignatureFinding.writing) {
       slips += await writingSlips(of: token)
@@ -33,25 +29,54 @@ extension CauseSearch {
   }
 
   /// Lets the reference make what it would refuse to make.
-  private static let unchecked = KnownFault("unchecked", "checks nothing") {
-    $0.sinchTokenIssuer.checks = []
-    $0.layerTokenIssuer.checks = []
+  private static let unchecked = KnownFault("unchecked", "checks nothing") { $0.dropIssuerChecks() }
+
+  /// The faults that make the artefact's members, so that few have to write the whole token.
+  ///
+  /// Members that no rule names are left aside: no fault makes them.
+  func suspects() async -> [KnownFault] {
+    guard let token = attempt.answer["token"]?.string.map({ HeldToken($0) }),
+      let right = await members(of: [])
+    else { return faults }
+    let free = attempt.free?.names ?? []
+    let whole = TokenDifferences(from: right, to: token.members).besides(free)
+    return await effects(beside: right).filter { $0.differences.besides(free).isSame(as: whole) }
+      .map(\.fault)
+  }
+
+  /// What the reference makes of header and claims with some differences, whatever it checks.
+  private func members(of group: [KnownFault]) async -> TokenMembers? {
+    let isRewritten = group.contains { if case .answer = $0.change { true } else { false } }
+    let written = WrittenMembers()
+    let first = isRewritten ? Self.unchecked : written.unchecked
+    guard let made = await output(of: [first] + group)?["token"]?.string else { return nil }
+    return written.members ?? HeldToken(made).members
+  }
+
+  /// What each fault changes of the members.
+  private func effects(
+    beside right: TokenMembers
+  ) async -> [(fault: KnownFault, differences: TokenDifferences)] {
+    var effects: [(KnownFault, TokenDifferences)] = []
+    for fault in faults {
+      guard let made = await members(of: [fault]) else { continue }
+      effects.append((fault, TokenDifferences(from: right, to: made)))
+    }
+    return effects
   }
 
   /// What is wrong with the members: known faults that explain some of them, and the others in words.
   private func memberSlips(
     of token: HeldToken,
-    _ right: HeldToken,
+    _ right: TokenMembers,
     ignoring free: Set<String>
   ) async -> [Slip] {
-    let whole = TokenDifferences(from: right, to: token)
+    let whole = TokenDifferences(from: right, to: token.members)
     var open = whole.names.subtracting(free)
     if open.isEmpty { return [] }
     var candidates: [(fault: KnownFault, names: Set<String>)] = []
     var fixes: [Set<String>: String] = [:]
-    for fault in faults {
-      guard let made = await output(of: [Self.unchecked, fault])?["token"]?.string else { continue }
-      let own = TokenDifferences(from: right, to: HeldToken(made, like: right))
+    for (fault, own) in await effects(beside: right) {
       if fixes[own.names] == nil { fixes[own.names] = fault.description.fix }
       if own.isPart(of: whole) { candidates.append((fault, own.names)) }
     }
@@ -118,5 +143,13 @@ extension Slip {
       mistake,
       fix: fix ?? member.right.map { "write \(name) as \($0.compact())" } ?? "leave it out"
     )
+  }
+}
+
+extension Reference {
+  /// Lets issuers make what they would refuse to make.
+  mutating func dropIssuerChecks() {
+    sinchTokenIssuer.checks = []
+    layerTokenIssuer.checks = []
   }
 }

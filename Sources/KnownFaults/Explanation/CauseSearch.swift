@@ -9,41 +9,62 @@ struct CauseSearch {
   private let cache = SignatureCache()
   /// The artefact, where it is a token: read once for all that is compared with it.
   private let seen: SeenToken?
+  /// What is different in any case: nothing, or else the members that no rule names.
+  private let bases: [[KnownFault]]
 
   init(_ attempt: Attempt) {
     self.attempt = attempt
     seen = attempt.answer["token"]?.string.map(SeenToken.init)
     faults = Self.faults[attempt.request.call] ?? []
+    bases = [[]] + (attempt.free.map { [[$0.change]] } ?? [])
   }
 
-  /// The faults of each call that show in one artefact.
+  /// The faults of each call that show in one artefact, those that were seen in real code first.
   private static let faults: [Call: [KnownFault]] = {
     let shown = KnownFaults.all.filter { !$0.description.remembers && !$0.description.isTrivial }
+    let ranked = shown.filter(\.isSeen) + shown.filter { !$0.isSeen }
     let faults = Call.allCases.map { call in
-      (call, shown.filter { $0.description.operations.contains(.call(call)) })
+      (call, ranked.filter { $0.description.operations.contains(.call(call)) })
     }
     return Dictionary(uniqueKeysWithValues: faults)
   }()
 
-  /// The reference or a known fault that makes the artefact.
-  func origin() async -> Explanation.Origin {
-    guard case .whole = attempt.comparison else {
-      // What is wrong is looked for member by member.
-      return await makes([]) ? .allButSignature : .unknown(tried: 1)
+  /// The reference or a known fault that makes the artefact, and what is said of its members.
+  func origin() async -> (origin: Explanation.Origin, notes: [String]) {
+    var (tried, suspects): (Int, [KnownFault]?) = (0, nil)
+    for base in bases {
+      let notes = base.isEmpty ? [] : attempt.free.map { [$0.note] } ?? []
+      tried += 1
+      guard case .whole = attempt.comparison else {
+        // What is wrong is looked for member by member.
+        if await makes(base) { return (.allButSignature, notes) }
+        continue
+      }
+      if await makes(base) { return (.right(asPasted: []), notes) }
+      // What was read from the artefact and is refused is not what somebody asked for: the
+      // reference's refusal says nothing of how it was made.
+      if attempt.isGuessed, await isRefused { break }
+      if suspects == nil { suspects = await self.suspects() }
+      let causes = await singleCauses(among: suspects ?? [], base)
+      if !causes.isEmpty { return (.causes(causes), notes) }
+      tried += faults.count
     }
-    if await makes([]) { return .right(asPasted: []) }
-    // What was read from the artefact and is refused is not what somebody asked for: the reference's
-    // refusal says nothing of how it was made.
-    if attempt.isGuessed, await isRefused { return .unknown(tried: 1) }
-    let causes = await singleCauses()
-    return causes.isEmpty ? .unknown(tried: 1 + faults.count) : .causes(causes)
+    return (.unknown(tried: tried), [])
   }
 
-  /// The known faults that make the artefact by themselves, those that were seen in real code first.
+  /// The known faults that make the artefact by themselves.
   func singleCauses() async -> [Cause] {
+    let suspects = await suspects()
+    for base in bases {
+      let causes = await singleCauses(among: suspects, base)
+      if !causes.isEmpty { return causes }
+    }
+    return []
+  }
+
+  private func singleCauses(among faults: [KnownFault], _ base: [KnownFault]) async -> [Cause] {
     var causes: [Cause] = []
-    for fault in faults.filter(\.isSeen) + faults.filter({ !$0.isSeen }) where await makes([fault])
-    {
+    for fault in faults where await makes(base + [fault]) {
       var cause = Cause([Slip(fault)])
       cause.steps = steps(of: [fault])
       causes.append(cause)
@@ -62,7 +83,7 @@ struct CauseSearch {
 
   func output(of group: [KnownFault]) async -> JSON.Object? {
     let call = Operation.call(attempt.request.call)
-    let model = FaultyImplementation(attempt.base + group, of: [call], cache)
+    let model = FaultyImplementation(group, of: [call], cache)
     return await model.answer(attempt.request, like: seen)?.output
   }
 }

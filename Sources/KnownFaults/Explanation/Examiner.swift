@@ -108,6 +108,14 @@ extension Examiner {
     }
   }
 
+  /// A rule that is broken where another value is given than the artefact has.
+  func given(_ rule: RequirementID, _ value: Question.Value, _ found: String?) -> [Judged] {
+    guard let expected = question.values[value], let found, !found.hasSameUTF8(as: expected)
+    else { return [] }
+    let (own, other) = (JSON.string(found).compact(), JSON.string(expected).compact())
+    return [Judged(rule, "\(value.rawValue) is \(own), where \(other) is expected")]
+  }
+
   /// The options of those values that are not known.
   func unknown(_ values: [Question.Value]) -> [String] {
     let known = known.values
@@ -123,8 +131,8 @@ struct Attempt: Sendable {
   var comparison: Comparison
   /// Whether some of the values were read from the artefact, and so may not be what was asked for.
   var isGuessed = false
-  /// What is different in any case.
-  var base: [KnownFault] = []
+  /// Members that no rule names; nil where they are the reference's.
+  var free: FreeMembers?
 
   /// Which part of an output must be the artefact's.
   enum Comparison: Sendable {

@@ -36,20 +36,26 @@ extension Explanation {
     var (search, maker): (CauseSearch?, any Examiner) = (nil, examiner)
     for (var attempt, told, other) in attempts {
       let current = CauseSearch(attempt)
-      origin = await current.origin()
+      let said: [String]
+      (origin, said) = await current.origin()
       search = search ?? current
+      if case .whole = attempt.comparison, kind.form != .digest, !found.notes.isEmpty {
+        attempt.answer.members = attempt.answer.members.map {
+          JSON.Member(name: $0.name, value: .string(pasted))
+        }
+        let causes = await CauseSearch(attempt).singleCauses()
+        if case .right = origin {
+          origin = .right(asPasted: causes)
+        } else if !causes.isEmpty {
+          origin = .causes(causes)
+        }
+      }
       if case .unknown(let count) = origin {
         tried += count
         origin = .unknown(tried: tried)
         continue
       }
-      if case .right = origin, found.isBare, !found.notes.isEmpty {
-        attempt.answer.members = attempt.answer.members.map {
-          JSON.Member(name: $0.name, value: .string(pasted))
-        }
-        origin = .right(asPasted: await CauseSearch(attempt).singleCauses())
-      }
-      notes += told
+      notes += told + said
       (search, maker) = (current, other)
       break
     }
@@ -166,7 +172,7 @@ extension ArtefactKind {
 
 extension Examiner {
   /// The calls that may have made the artefact, the likeliest first, and what is said of each: of the
-  /// values given, and of its own where others were given; without what no rule names, and with it.
+  /// values given, and of its own where others were given.
   fileprivate func attempts(
     as kind: ArtefactKind
   ) throws(UnusableArtefact) -> [(Attempt, notes: [String])] {
@@ -174,12 +180,8 @@ extension Examiner {
     if let own = withOwnValues, let attempt = try kind.examiner(of: own.question).attempt {
       attempts.append((attempt, own.notes))
     }
-    guard let free = freeMembers else { return attempts }
-    return attempts.flatMap { attempt, notes in
-      var other = attempt
-      other.base = [free.change]
-      return [(attempt, notes), (other, notes + [free.note])]
-    }
+    for index in attempts.indices { attempts[index].0.free = freeMembers }
+    return attempts
   }
 }
 

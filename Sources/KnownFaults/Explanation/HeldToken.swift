@@ -7,6 +7,7 @@ import StrictJSON
 struct HeldToken {
   let text: String
   private let parts: [Part]
+  private let writing: PartWriting
 
   /// The text between two full stops, and what it stands for.
   private struct Part {
@@ -18,10 +19,10 @@ struct HeldToken {
     var object: JSON.Object?
     var problem: String?
 
-    init(_ text: Substring, isObject: Bool) {
+    init(_ text: Substring, isObject: Bool, _ writing: PartWriting) {
       self.text = text
-      strict = Base64.url.decode(text)
-      octets = strict ?? LenientBase64.all.decode(text.utf8)
+      strict = writing == .base64 ? Base64.url.decode(text) : nil
+      octets = strict ?? writing.decode(Array(text.utf8)[...])
       guard isObject else { return }
       do {
         let value = try JSON(parsing: octets ?? [])
@@ -39,10 +40,13 @@ struct HeldToken {
   init(_ text: String, like other: HeldToken? = nil) {
     self.text = text
     let texts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let writing = PartWriting(of: text)
+    self.writing = writing
     parts = texts.enumerated().map { index, part in
-      let known = other?.parts.dropFirst(index).first
-      if let known, known.text.utf8.elementsEqual(part) { return known }
-      return Part(Substring(part), isObject: index < 2)
+      let known = other?.writing == writing ? other?.parts.dropFirst(index).first : nil
+      let text = Substring(part)
+      if let known, String(known.text).hasSameUTF8(as: String(text)) { return known }
+      return Part(text, isObject: index < 2, writing)
     }
   }
 
@@ -53,7 +57,7 @@ struct HeldToken {
   /// The token for a signature check; nil where a part cannot be decoded at all.
   var signed: SignedToken? {
     var reader = CompactReader()
-    reader.base64URL = { Base64.url.decode($0) ?? LenientBase64.all.decode($0) }
+    reader.base64URL = { [writing] in writing.decode($0) }
     reader.headerChecks = []
     return try? reader.read(text)
   }
@@ -66,7 +70,19 @@ struct HeldToken {
           "this is not a token: its parts have full stops between them, and there is none"
       )
     }
-    return HeldToken(text)
+    let token = HeldToken(text)
+    if token.parts.count == 5, token.header?["enc"] != nil {
+      throw UnusableArtefact(description: JSONSerialisation.encrypted)
+    }
+    if token.header?["b64"] == false {
+      throw UnusableArtefact(
+        description:
+          "this token has b64 false in its header: its payload is signed as it is, not in "
+          + "base64url (RFC 7797), which no scheme here has; sign it without b64 and crit, or let a "
+          + "library check it that has RFC 7797"
+      )
+    }
+    return token
   }
 
   /// The payload's octets, where they can be decoded.
@@ -115,14 +131,31 @@ struct HeldToken {
     return rules
   }
 
-  /// Header and claims as they are written, and the dates in words.
-  func contents(at now: Instant) -> [Explanation.Content] {
-    var contents: [Explanation.Content] = []
-    for (name, object) in [("header", header), ("claims", claims)] {
-      guard let object else { continue }
-      contents += object.members.map {
-        Explanation.Content(name: "\(name).\($0.name)", text: $0.value.compact())
-      }
+  /// The members of header and claims, by their names in a sentence.
+  private var written: [JSON.Member] {
+    [("header", header), ("claims", claims)].flatMap { place, object in
+      (object?.members ?? []).map { JSON.Member(name: "\(place).\($0.name)", value: $0.value) }
+    }
+  }
+
+  /// The members that hold a secret, which everybody has then who sees the token.
+  func members(holding secrets: [Question.Secret]) -> [String] {
+    let secrets = secrets.map(\.trimmed.trimmed).filter { $0.utf8.count >= 8 }
+    return written.filter { member in
+      guard let text = member.value.string?.trimmed else { return false }
+      return secrets.contains(where: text.hasSameUTF8)
+    }.map(\.name)
+  }
+
+  /// Header and claims as they are written, but for secrets in them, and the dates in words.
+  func contents(at now: Instant, hiding secrets: [Question.Secret]) -> [Explanation.Content] {
+    let hidden = members(holding: secrets)
+    var contents = written.map { member in
+      let isHidden = hidden.contains(where: member.name.hasSameUTF8)
+      return Explanation.Content(
+        name: member.name,
+        text: isHidden ? "‹the secret›" : member.value.compact()
+      )
     }
     for moment in Timeline(of: claims, at: now)?.moments ?? [] where moment.name != Timeline.present
     {
@@ -142,7 +175,6 @@ struct HeldToken {
     let hint =
       switch parts.count {
       case 2: ": the signature is missing, or the token was cut off"
-      case 5 where header?["enc"] != nil: ": it is a JWE, which is encrypted, not a signed token"
       case _ where text.hasSuffix(".."): ": it ends in full stops, as texts do that were cut off"
       default: ""
       }
@@ -155,9 +187,12 @@ struct HeldToken {
       if surplusBits(of: part.text) != nil { continue }
       let name = Self.partNames[index]
       let hint =
-        part.text.contains("=")
-        ? ", it has padding"
-        : part.text.contains(where: { "+/".contains($0) }) ? ", it is in the standard alphabet" : ""
+        writing != .base64
+        ? ", it is \(writing.rawValue)"
+        : part.text.contains("=")
+          ? ", it has padding"
+          : part.text.contains(where: { "+/".contains($0) })
+            ? ", it is in the standard alphabet" : ""
       return "the \(name) is not base64url without padding\(hint)"
     }
     return nil
@@ -181,7 +216,7 @@ struct HeldToken {
   /// How many bits of a part's last character belong to no byte although they are set, and the
   /// character without them; nil where the part has another mistake.
   private func surplusBits(of part: Substring) -> (count: Int, right: Character)? {
-    guard let octets = LenientBase64(.trailingBits).decode(part.utf8),
+    guard writing == .base64, let octets = LenientBase64(.trailingBits).decode(part.utf8),
       let last = Base64.url.encode(octets).last
     else { return nil }
     return (part.utf8.count % 4 == 2 ? 4 : 2, last)

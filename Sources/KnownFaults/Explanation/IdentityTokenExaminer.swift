@@ -43,9 +43,6 @@ struct IdentityTokenExaminer: TokenExaminer {
     return (members + rest).compactMap(\.self)
   }
 
-  var contents: [Explanation.Content] { token.contents(at: question.now) }
-  var timeline: Timeline? { Timeline(of: token.claims, at: question.now) }
-
   func judge() -> [Judged] {
     let (header, claims) = (token.header, token.claims)
     func text(_ value: Question.Value) -> JSON? { question.values[value].map(JSON.string) }
@@ -103,62 +100,10 @@ struct IdentityTokenExaminer: TokenExaminer {
 
   var signatureFinding: SignatureFinding {
     guard let signature = token.signatureBytes else { return SignatureFinding() }
-    let keys =
-      question.publicKeys.confirming(token).map { ($0.name, $0.pem) }
-      + question.secrets.map { ($0.name, $0.text) }
-    if signature.count >= 128 {
-      var finding = RSASignatureSearch(token: token, signature: signature, keys: keys).finding()
-      finding.remark =
-        "no key at hand confirms the signature: the key is another, or the token was changed after it "
-        + "was signed; nothing in the token tells which"
-      return finding
-    }
-    return macFinding(signature, keys)
-  }
-
-  /// A signature that is too short for RSA, and may be an HMAC under the text of a key.
-  private func macFinding(_ signature: [UInt8], _ keys: [(String, String)]) -> SignatureFinding {
-    if signature.isEmpty {
-      return SignatureFinding(ofForeign: signature, fix: RSASignatureSearch.fix)
-        ?? SignatureFinding()
-    }
-    let codes = TokenCodes.codes(for: signature, algorithm: nil)
-    let isMAC = !codes.choices.isEmpty
-    let kind = isMAC ? "HMAC" : "no RSA key"
-    let slip = Slip(
-      "signs with \(kind): the signature has \(signature.count) bytes, one of RSA has 256 or more",
-      fix: "sign with RS256 and the provider's private key, and write RS256 as alg"
-    )
-    var texts: [Choice<[UInt8]>] = []
-    for (name, text) in keys {
-      for (text, how) in [
-        (text, ""), (text.trimmed, " without its last line break"), (text + "\n", ""),
-      ] {
-        texts.add(
-          Array(text.utf8),
-          Slip("uses the text of \(name)\(how) as the key", fix: slip.fix)
-        )
-      }
-    }
-    for (name, value) in [
-      ("provider id", Question.Value.providerID), ("key id", .keyID), ("user id", .userID),
-    ] {
-      texts.add(
-        known.values[value].map { Array($0.utf8) },
-        Slip("uses the \(name) as the key", fix: slip.fix)
-      )
-    }
-    for word in ["", "secret"] + SecretMisreadings.missingValues {
-      texts.add(Array(word.utf8), Slip("uses the text \"\(word)\" as the key", fix: slip.fix))
-    }
-    var finding = TokenKeySearch(
-      signature: codes.signature,
-      secrets: texts,
-      messages: TokenCodes.messages(of: token),
-      codes: codes.choices
-    ).finding()
-    finding.ways = finding.ways.isEmpty ? [[slip]] : finding.ways.map { [slip] + $0 }
-    finding.explained = ["header.alg"]
+    var finding = rsaFinding(signature)
+    finding.remark =
+      "no key at hand confirms the signature: the key is another, or the token was changed after it "
+      + "was signed; nothing in the token tells which"
     return finding
   }
 

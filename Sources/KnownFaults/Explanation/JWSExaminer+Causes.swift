@@ -36,12 +36,6 @@ extension JWSExaminer {
     func add(_ statement: String, _ fix: String) {
       causes.append(Cause(faults: [], statement: statement, fix: fix))
     }
-    if token.header?["enc"] != nil {
-      add(
-        "encrypts the token (JWE), where a signed one is expected",
-        "decrypt it, and ask about the signed token in it, where there is one"
-      )
-    }
     guard let algorithm else { return causes }
     if let name = publicKeyAsSecret {
       add(

@@ -96,8 +96,7 @@ extension JWSExaminer {
         codes: codes.choices
       ).finding()
     case .rs256:
-      let keys = question.publicKeys.confirming(token).map { ($0.name, $0.pem) }
-      finding = RSASignatureSearch(token: token, signature: signature, keys: keys).finding()
+      finding = rsaFinding(signature)
     }
     finding.remark =
       question.payload == nil

@@ -40,10 +40,6 @@ struct JWSExaminer: TokenExaminer {
     (self.question, self.token, self.notes) = (question, token, notes)
   }
 
-  var contents: [Explanation.Content] { token.contents(at: question.now) }
-
-  var timeline: Timeline? { Timeline(of: token.claims, at: question.now) }
-
   // MARK: The rules
 
   func judge() -> [Judged] {
@@ -165,7 +161,7 @@ struct JWSExaminer: TokenExaminer {
   var remarks: [String] {
     let dates = isJWT ? [] : dateProblems
     let isOtherThanCalled = isCalledJWT && !isJWT && !token.isDetached
-    return dateRemarks
+    return secretRemarks + dateRemarks
       + (isOtherThanCalled
         ? ["typ calls it a JWT, whose payload is a JSON object (RFC 7519 §7.2)"]
         : [])

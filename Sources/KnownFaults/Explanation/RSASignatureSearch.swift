@@ -11,22 +11,12 @@ struct RSASignatureSearch {
   func finding() -> SignatureFinding {
     var whole = finding(of: signature)
     guard whole.ways.isEmpty else { return whole }
-    for (octets, how) in rewritten {
+    for (octets, slip) in TokenCodes.texts(of: signature) {
       let other = finding(of: octets)
       whole.tried += other.tried
-      let fix = "encode the bytes of the signature in base64url, once"
-      whole.ways += other.ways.map { $0 + [Slip("encodes \(how), not its bytes", fix: fix)] }
+      whole.ways += other.ways.map { $0 + [slip] }
     }
     return whole
-  }
-
-  /// The bytes that the signature is a text of.
-  private var rewritten: [(octets: [UInt8], how: String)] {
-    guard let text = String(validating: signature, as: UTF8.self) else { return [] }
-    return [
-      (Escapes.hexadecimal(text), "the hexadecimal text of the signature"),
-      (anyBase64(text), "the base64 text of the signature"),
-    ].compactMap { octets, how in octets.map { ($0, how) } }
   }
 
   private func finding(of signature: [UInt8]) -> SignatureFinding {
@@ -89,5 +79,63 @@ extension [Question.PublicKey] {
     let isConfirming = map { $0.keyID == nil && signed.isConfirmed(byPublicKey: $0.pem) }
     return zip(self, isConfirming).filter(\.1).map(\.0)
       + zip(self, isConfirming).filter { !$0.1 }.map(\.0)
+  }
+}
+
+extension TokenExaminer {
+  /// What is known of a signature that should be one of RSA.
+  func rsaFinding(_ signature: [UInt8]) -> SignatureFinding {
+    let keys =
+      question.publicKeys.confirming(token).map { ($0.name, $0.pem) }
+      + question.secrets.map { ($0.name, $0.text) }
+    return signature.count >= 128
+      ? RSASignatureSearch(token: token, signature: signature, keys: keys).finding()
+      : macFinding(signature, keys)
+  }
+
+  /// A signature that is too short for RSA, and may be an HMAC under the text of a key.
+  private func macFinding(_ signature: [UInt8], _ keys: [(String, String)]) -> SignatureFinding {
+    if signature.isEmpty {
+      return SignatureFinding(ofForeign: signature, fix: RSASignatureSearch.fix)
+        ?? SignatureFinding()
+    }
+    let codes = TokenCodes.codes(for: signature, algorithm: nil)
+    let isMAC = !codes.choices.isEmpty
+    let kind = isMAC ? "HMAC" : "no RSA key"
+    let slip = Slip(
+      "signs with \(kind): the signature has \(signature.count) bytes, one of RSA has 256 or more",
+      fix: "sign with RS256 and the private key, and write RS256 as alg"
+    )
+    var texts: [Choice<[UInt8]>] = []
+    for (name, text) in keys {
+      for (text, how) in [
+        (text, ""), (text.trimmed, " without its last line break"), (text + "\n", ""),
+      ] {
+        texts.add(
+          Array(text.utf8),
+          Slip("uses the text of \(name)\(how) as the key", fix: slip.fix)
+        )
+      }
+    }
+    for (name, value) in [
+      ("provider id", Question.Value.providerID), ("key id", .keyID), ("user id", .userID),
+    ] {
+      texts.add(
+        known.values[value].map { Array($0.utf8) },
+        Slip("uses the \(name) as the key", fix: slip.fix)
+      )
+    }
+    for word in ["", "secret"] + SecretMisreadings.missingValues {
+      texts.add(Array(word.utf8), Slip("uses the text \"\(word)\" as the key", fix: slip.fix))
+    }
+    var finding = TokenKeySearch(
+      signature: codes.signature,
+      secrets: texts,
+      messages: TokenCodes.messages(of: token),
+      codes: codes.choices
+    ).finding()
+    finding.ways = finding.ways.isEmpty ? [[slip]] : finding.ways.map { [slip] + $0 }
+    finding.explained = ["header.alg"]
+    return finding
   }
 }

@@ -7,26 +7,29 @@ import StrictJSON
 struct RegistrationTokenExaminer: TokenExaminer {
   let question: Question
   let token: HeldToken
+  let carried: [CarriedValue]
 
   init(_ question: Question) throws(UnusableArtefact) {
     self.question = question
     token = try HeldToken.pasted(question.artefact)
+    carried = Self.carried(by: token.claims)
   }
 
   private var dates: TokenDates { TokenDates(token.claims) }
 
-  var carried: [CarriedValue] {
-    let iss = token.claims?["iss"]?.string
-    let subject = token.claims?["sub"]?.string
+  private static func carried(by claims: JSON.Object?) -> [CarriedValue] {
+    let dates = TokenDates(claims)
+    let iss = claims?["iss"]?.string
+    let subject = claims?["sub"]?.string
     let instance = dates.lifetime(Self.instanceClaim)
     return [
       CarriedValue(
         .applicationKey,
         iss.flatMap { $0.split(separator: "/").last.map(String.init) },
         from: "iss"
-      ) ?? CarriedValue(.applicationKey, subject.flatMap(Self.application), from: "sub"),
-      CarriedValue(.userID, subject.flatMap(Self.user), from: "sub"),
-      CarriedValue(.nonce, token.claims?["nonce"]?.string, from: "nonce"),
+      ) ?? CarriedValue(.applicationKey, subject.flatMap(application), from: "sub"),
+      CarriedValue(.userID, subject.flatMap(user), from: "sub"),
+      CarriedValue(.nonce, claims?["nonce"]?.string, from: "nonce"),
       CarriedValue(.issuedAt, dates.issuedAt?.rfc3339, from: "iat"),
       CarriedValue(.timeToLive, dates.lifetime("exp").map { String($0) }, from: "iat and exp"),
       CarriedValue(
@@ -36,9 +39,6 @@ struct RegistrationTokenExaminer: TokenExaminer {
       ),
     ].compactMap(\.self)
   }
-
-  var contents: [Explanation.Content] { token.contents(at: question.now) }
-  var timeline: Timeline? { Timeline(of: token.claims, at: question.now) }
 
   func judge() -> [Judged] {
     let (header, claims) = (token.header, token.claims)
@@ -279,10 +279,13 @@ struct RegistrationTokenExaminer: TokenExaminer {
 
 extension String {
   fileprivate func utf8Range(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
+    var rest = utf8[...]
+    while let start = rest.firstIndex(where: { $0 == text.utf8.first }) {
+      rest = rest[start...]
+      if rest.starts(with: text.utf8) {
+        return start..<utf8.index(start, offsetBy: text.utf8.count)
+      }
+      rest = rest.dropFirst()
     }
     return nil
   }

@@ -64,14 +64,11 @@ enum TokenCodes {
     for signature: [UInt8],
     algorithm: String?
   ) -> (signature: [UInt8], choices: [Choice<TokenKeySearch.Code>]) {
-    if let octets = hexadecimal(signature),
-      let code = codes(for: octets, algorithm: nil).choices.first
-    {
-      let slip = Slip(
-        "encodes the hexadecimal text of the signature, not its bytes",
-        fix: "encode the bytes of the signature in base64url"
-      )
-      return (octets, [Choice(code.value, slip)])
+    for (octets, slip) in texts(of: signature)
+    where hashes.contains(where: { $0.count == octets.count }) {
+      if let code = codes(for: octets, algorithm: nil).choices.first {
+        return (octets, [Choice(code.value, slip)])
+      }
     }
     guard let (name, count) = hashes.first(where: { $0.count == signature.count }),
       let hash = HashFunction(name)
@@ -107,10 +104,20 @@ enum TokenCodes {
     return (signature, choices)
   }
 
-  /// The bytes whose hexadecimal text a signature is, where it is as long as one.
-  private static func hexadecimal(_ signature: [UInt8]) -> [UInt8]? {
-    guard hashes.contains(where: { 2 * $0.count == signature.count }) else { return nil }
-    return Escapes.hexadecimal(String(decoding: signature, as: UTF8.self))
+  /// The bytes that a signature may be a text of.
+  static func texts(of signature: [UInt8]) -> [(octets: [UInt8], slip: Slip)] {
+    guard let text = String(validating: signature, as: UTF8.self) else { return [] }
+    let latin1 = text.unicodeScalars.map { UInt8(exactly: $0.value) }
+    let readings: [(octets: [UInt8]?, how: String)] = [
+      (Escapes.hexadecimal(text), "the hexadecimal text of the signature"),
+      (anyBase64(text), "the base64 text of the signature"),
+      (latin1.contains(nil) ? nil : latin1.compactMap(\.self), "the signature as Latin-1 text"),
+    ]
+    return readings.compactMap { octets, how in
+      octets.map {
+        ($0, Slip("encodes \(how), not its bytes", fix: "encode its bytes in base64url, once"))
+      }
+    }
   }
 
   private static let hashes: [(name: String, count: Int)] = [

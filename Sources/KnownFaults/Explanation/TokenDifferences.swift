@@ -7,7 +7,7 @@ struct TokenDifferences {
   private(set) var members: [(name: String, right: JSON?, found: JSON?)] = []
 
   /// Compares a token with the right one.
-  init(from right: HeldToken, to other: HeldToken) {
+  init(from right: TokenMembers, to other: TokenMembers) {
     for (place, old, new) in [
       ("header", right.header, other.header), ("claims", right.claims, other.claims),
     ] {
@@ -31,14 +31,33 @@ struct TokenDifferences {
 
   var names: Set<String> { Set(members.map(\.name)) }
 
+  /// Those of other members than some.
+  func besides(_ names: Set<String>) -> TokenDifferences {
+    var others = self
+    if !names.isEmpty { others.members.removeAll { names.contains($0.name) } }
+    return others
+  }
+
   /// Whether there is a difference, and each is one of the others.
   func isPart(of whole: TokenDifferences) -> Bool {
-    if members.isEmpty || members.count > whole.members.count { return false }
-    let found = Dictionary(whole.members.map { ($0.name, $0.found) }) { first, _ in first }
-    return members.allSatisfy { own in
-      guard let other = found[own.name] else { return false }
-      guard let value = own.found, let other else { return own.found == nil && other == nil }
-      return value.isEquivalent(to: other)
+    !members.isEmpty && whole.contains(self)
+  }
+
+  /// Whether the same members are found to be the same.
+  func isSame(as other: TokenDifferences) -> Bool {
+    members.count == other.members.count && other.contains(self)
+  }
+
+  private func contains(_ part: TokenDifferences) -> Bool {
+    if part.members.count > members.count { return false }
+    return part.members.allSatisfy { own in
+      guard let other = members.first(where: { $0.name.hasSameUTF8(as: own.name) }) else {
+        return false
+      }
+      guard let value = own.found, let found = other.found else {
+        return own.found == nil && other.found == nil
+      }
+      return value.isEquivalent(to: found)
     }
   }
 }

@@ -20,7 +20,19 @@ extension TokenExaminer {
     question.values[.issuedAt] ?? (oddities.isOfOtherUnit ? nil : known.values[.issuedAt])
   }
 
-  var remarks: [String] { oddities.remarks }
+  var contents: [Explanation.Content] {
+    token.contents(at: question.now, hiding: question.secrets)
+  }
+
+  var timeline: Timeline? { Timeline(of: token.claims, at: question.now) }
+
+  var remarks: [String] { secretRemarks + oddities.remarks }
+
+  var secretRemarks: [String] {
+    token.members(holding: question.secrets).map {
+      "\($0) is the secret: everybody has it now who has seen the token; use another one"
+    }
+  }
 
   var dateSlips: [Slip] { oddities.slips }
 

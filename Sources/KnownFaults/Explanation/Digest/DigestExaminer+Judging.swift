@@ -169,13 +169,6 @@ extension DigestExaminer {
     return slips
   }
 
-  private func given(_ rule: RequirementID, _ value: Question.Value, _ found: String?) -> [Judged] {
-    guard let expected = question.values[value], let found, !found.hasSameUTF8(as: expected)
-    else { return [] }
-    let (own, other) = (JSON.string(found).compact(), JSON.string(expected).compact())
-    return [Judged(rule, "\(value.rawValue) is \(own), where \(other) is expected")]
-  }
-
   private var hexProblem: String? {
     guard let response = line["response"] else { return "response is missing" }
     let count = 2 * DigestTarget.byteCount(of: algorithm.algorithm)

@@ -15,13 +15,13 @@ struct DigestExaminer: Examiner {
 
   init(_ question: Question) throws(UnusableArtefact) {
     self.question = question
+    let noAnswer = UnusableArtefact(
+      description: OtherArtefact.named(in: "digest " + question.artefact)
+        ?? "there is no response in it: it is no answer to a digest challenge"
+    )
+    guard question.artefact.lowercased().contains("response") else { throw noAnswer }
     line = try DigestLine(question.artefact)
-    guard let response = line["response"] else {
-      throw UnusableArtefact(
-        description: OtherArtefact.named(in: "digest " + question.artefact)
-          ?? "the line has no response: it is no answer to a digest challenge"
-      )
-    }
+    guard let response = line["response"] else { throw noAnswer }
     user = DigestUser(line)
     algorithm = DigestName(line["algorithm"], responseCount: response.utf8.count)
     if let text = question.values[.challenge] {

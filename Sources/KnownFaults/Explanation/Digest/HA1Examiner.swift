@@ -59,13 +59,7 @@ struct HA1Examiner: Examiner {
   func judge() -> [Judged] {
     let problem = "the hash is not \(2 * byteCount) hexadecimal digits"
     let isPlain = stored.hash.hasSameUTF8(as: stored.hash.lowercased())
-    let differences = carried.compactMap { carried -> Judged? in
-      guard let expected = question.values[carried.value], !carried.text.hasSameUTF8(as: expected)
-      else { return nil }
-      let (own, other) = (JSON.string(carried.text).compact(), JSON.string(expected).compact())
-      let problem = "\(carried.value.rawValue) is \(own), where \(other) is expected"
-      return Judged("DIGEST-HA1-PER-REALM", problem)
-    }
+    let differences = carried.flatMap { given("DIGEST-HA1-PER-REALM", $0.value, $0.text) }
     return [
       Judged("DIGEST-HEX", isHexadecimal ? nil : problem),
       Judged("DIGEST-HA1-SHAPE", isPlain ? nil : "the hash has letters in upper case"),

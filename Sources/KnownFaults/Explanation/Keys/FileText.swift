@@ -41,7 +41,8 @@ struct FileText {
     if octets.count > 2, octets.suffix(2).elementsEqual("\\n".utf8) {
       return without("the \\n behind it", octets.dropLast(2))
     }
-    for (open, close) in Self.quotes where octets.count > open.count + close.count {
+    for (open, close) in Self.quotes.map({ (Array($0.utf8), Array($1.utf8)) })
+    where octets.count > open.count + close.count {
       if octets.starts(with: open), octets.suffix(close.count).elementsEqual(close) {
         return without("the quotes around it", octets.dropFirst(open.count).dropLast(close.count))
       }
@@ -66,10 +67,11 @@ struct FileText {
     return String(validating: units, as: UTF16.self)
   }
 
-  private static let quotes: [([UInt8], [UInt8])] = [
+  /// What people and programs put around a text.
+  static let quotes = [
     ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("„", "“"), ("«", "»"),
     ("b'", "'"), ("b\"", "\""),
-  ].map { (Array($0.utf8), Array($1.utf8)) }
+  ]
 
   /// A value and the name that stands before it, with the sign between them.
   private typealias Setting = (name: String, value: [UInt8])
@@ -115,9 +117,7 @@ struct FileText {
   private static func setting(_ line: ArraySlice<UInt8>) -> Setting? {
     var rest = line.drop(while: isSpace)
     if rest.starts(with: "export ".utf8) { rest = rest.dropFirst(7) }
-    let name = rest.prefix {
-      0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || $0 == UInt8(ascii: "_")
-    }
+    let name = rest.prefix { $0.isAlphanumeric || $0 == UInt8(ascii: "_") }
     rest = rest.dropFirst(name.count)
     let sign = rest.starts(with: ": ".utf8) ? ": " : "="
     let value = rest.dropFirst(sign.utf8.count)

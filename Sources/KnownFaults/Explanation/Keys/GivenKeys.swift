@@ -95,7 +95,10 @@ struct GivenKeys {
           description: "\(secret.name) is a public key; give it to --public-key-file"
         )
       }
-      question.secrets[index].content = Array(pem.utf8)
+      // Where its text was taken for something else, each character of it matters.
+      if !secret.text.trimmed.hasSameUTF8(as: pem.trimmed) {
+        question.secrets[index].content = Array(pem.utf8)
+      }
       if index == 0, question.publicKeys.isEmpty {
         let key = Question.PublicKey(name: secret.name, keyID: nil, pem: file.key.publicPEM)
         question.publicKeys = [key]

@@ -14,6 +14,9 @@ struct JWKSet {
     keys = (list ?? [json]).compactMap(\.object)
   }
 
+  /// Whether it has a key of any type.
+  var hasType: Bool { keys.contains { $0["kty"] != nil } }
+
   /// Whether there is a key of a type in it.
   func contains(type: String) -> Bool { keys.contains { $0["kty"] == .string(type) } }
 

@@ -130,8 +130,6 @@ struct RSAKeyFile {
 /// The octets of a text in either alphabet of base64, with or without padding and line breaks.
 func anyBase64(_ text: String) -> [UInt8]? {
   let digits = text.utf8.filter { $0 > 0x20 }
-  let isBase64 = digits.allSatisfy {
-    0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || "+/-_=".utf8.contains($0)
-  }
+  let isBase64 = digits.allSatisfy { $0.isAlphanumeric || "+/-_=".utf8.contains($0) }
   return isBase64 ? LenientBase64(.padding, .bothAlphabets).decode(digits) : nil
 }

@@ -26,9 +26,7 @@ struct SecretReading {
   {
     let texts = texts(of: secret)
     for text in texts where text.content.first == UInt8(ascii: "{") {
-      guard let json = try? JSON(parsing: text.content), JWKSet(json).contains(type: "oct") else {
-        continue
-      }
+      guard let json = try? JSON(parsing: text.content), JWKSet(json).hasType else { continue }
       let key = try JWKSet(json).symmetricKey(namedBy: kid)
       return [SecretReading(content: key.octets, how: "as \(key.form)")] + texts
     }

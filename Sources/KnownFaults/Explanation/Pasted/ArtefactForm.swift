@@ -34,6 +34,12 @@ enum ArtefactForm: Equatable {
     }
   }
 
+  /// Whether an artefact is more of one that was found before its text was joined, and not two of them.
+  func goesOn(from part: ArraySlice<UInt8>?, to whole: ArraySlice<UInt8>) -> Bool {
+    let isOne = self != .token || whole.count { $0 == UInt8(ascii: ".") } < 3
+    return part.map { isOne && $0.count < whole.count } ?? true
+  }
+
   /// What a mark is called that a sentence or a list puts behind an artefact.
   func strayMark(_ mark: Character, of text: String) -> String? {
     switch mark {

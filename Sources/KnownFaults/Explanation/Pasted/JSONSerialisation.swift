@@ -8,6 +8,7 @@ struct JSONSerialisation {
 
   /// Nil where the object is something else.
   init?(_ object: JSON.Object) throws(UnusableArtefact) {
+    if object["ciphertext"] != nil { throw UnusableArtefact(description: Self.encrypted) }
     // A detached payload is not in the object.
     let payload = object["payload"]?.string ?? ""
     let list = object["signatures"]?.array?.compactMap(\.object)
@@ -37,4 +38,9 @@ struct JSONSerialisation {
     }
     self.notes = notes
   }
+
+  /// What is said of a JWE in either serialisation.
+  static let encrypted =
+    "this is an encrypted token (JWE, RFC 7516), and the schemes here have signed ones (JWS); decrypt "
+    + "it, as with jose jwe dec, and ask about the signed token in it, where there is one"
 }

@@ -1,6 +1,6 @@
 /// What tools put around each line that they show.
 enum LogMarks {
-  /// The text without the marks of curl, of quoted mails and of ngrep, and what they were.
+  /// The text without the marks of curl, of quoted mails, of ngrep and of tcpdump, and what they were.
   static func without(_ text: String) -> (text: String, notes: [String]) {
     var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     var notes: [String] = []
@@ -12,7 +12,8 @@ enum LogMarks {
       }
       notes.append("the mark \(mark) before its line is left out")
     }
-    if filled.count > 1, filled.allSatisfy({ $0.hasSuffix(".") }) {
+    // tcpdump puts a line of its own before each packet.
+    if filled.count > 1, filled.count(where: { $0.hasSuffix(".") }) * 4 > filled.count * 3 {
       lines = lines.map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
       notes.append("the dots at the ends of its lines are left out")
     }

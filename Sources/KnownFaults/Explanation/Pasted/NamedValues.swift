@@ -33,8 +33,7 @@ struct NamedValues {
   ]
 
   private static func isName(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   /// A name without what spellings differ by.

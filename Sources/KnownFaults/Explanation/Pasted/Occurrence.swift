@@ -30,11 +30,7 @@ struct Occurrence {
   }
 
   static func isTokenByte(_ byte: UInt8) -> Bool {
-    isAlphanumeric(byte) || "-_.+/=".utf8.contains(byte)
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte
+    byte.isAlphanumeric || "-_.+/=".utf8.contains(byte)
   }
 
   private static func runEnd(in bytes: [UInt8], from start: Int) -> Int {
@@ -97,7 +93,7 @@ struct Occurrence {
   private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
     guard index + 1 < bytes.count else { return false }
     let next = bytes[index + 1]
-    return bytes[index] == UInt8(ascii: "%") && isAlphanumeric(next)
+    return bytes[index] == UInt8(ascii: "%") && next.isAlphanumeric
       || bytes[index] == UInt8(ascii: "\\") && (next == UInt8(ascii: "/") || next == 0x75)
   }
 
@@ -109,7 +105,7 @@ struct Occurrence {
     var index = 0
     while index < bytes.count {
       let run = bytes[index...].prefix {
-        isAlphanumeric($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/")
+        $0.isAlphanumeric || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/")
       }
       if run.count == 27, run.endIndex < bytes.count, bytes[run.endIndex] == UInt8(ascii: "=") {
         found.append(Occurrence(range: run.startIndex..<run.endIndex + 1))
@@ -126,7 +122,7 @@ struct Occurrence {
   static func digests(in bytes: [UInt8]) -> [Occurrence] {
     var starts = bytes.places(of: "digest").filter { place in
       place + 6 < bytes.count && (bytes[place + 6] == 0x20 || bytes[place + 6] == 0x09)
-        && (place == 0 || !isAlphanumeric(bytes[place - 1]))
+        && (place == 0 || !bytes[place - 1].isAlphanumeric)
     }.map { $0 + 7 }
     if starts.isEmpty {
       starts = ["username", "realm", "response"].compactMap { bytes.places(of: $0).first }
@@ -150,4 +146,9 @@ extension [UInt8] {
         && word.indices.allSatisfy { self[place + $0] | 0x20 == word[$0] }
     }
   }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or digit of ASCII.
+  var isAlphanumeric: Bool { 0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self }
 }

@@ -31,6 +31,12 @@ enum OtherArtefact {
     return nil
   }
 
+  /// That a line was cut off by the program that shows it; nil where it was not.
+  static func cutOff(in text: String) -> String? {
+    text.contains("[truncated]")
+      ? "Wireshark has cut the line off; copy its value (Copy, Value) or the fields below it" : nil
+  }
+
   /// What stands in a text of each form, in small letters.
   private static let forms: [(marks: [String], what: String)] = [
     (

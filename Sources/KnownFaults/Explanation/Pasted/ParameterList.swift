@@ -20,7 +20,7 @@ struct ParameterList {
   /// Where a parameter ends that begins at a place; nil where none does.
   private mutating func parameter(_ bytes: [UInt8], _ start: Int) -> Int? {
     let name = bytes[start...].prefix {
-      0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || "-_*".utf8.contains($0)
+      $0.isAlphanumeric || "-_*".utf8.contains($0)
     }
     let sign = Self.blanks(bytes, name.endIndex)
     guard !name.isEmpty, sign < bytes.count, bytes[sign] == UInt8(ascii: "=") else { return nil }

@@ -9,8 +9,6 @@ package struct PastedText {
   private(set) var values: [Question.Value: String] = [:]
   /// The challenge of the server that stands before it.
   private(set) var challenge: String?
-  /// Whether nothing but what copying adds stood around it.
-  private(set) var isBare = true
   /// Whether it has the form of its kind.
   private(set) var isRecognised = false
   /// Whether it is a token that was not written in the compact serialisation.
@@ -32,9 +30,7 @@ package struct PastedText {
     if form == .token, let object = (try? JSON(parsing: text))?.object,
       let token = try JSONSerialisation(object)
     {
-      (text, notes, isBare, isRecognised, isFromJSON) = (
-        token.compact, token.notes, false, true, true
-      )
+      (text, notes, isRecognised, isFromJSON) = (token.compact, token.notes, true, true)
       return
     }
     if form != .digest { dropInvisible() }
@@ -42,7 +38,9 @@ package struct PastedText {
     if form == .token { decodeWhole() }
     guard !text.isEmpty else { throw UnusableArtefact(description: "nothing was given to explain") }
     if !isWhole(form), find(form, in: pasted) { return }
-    if form != .digest, let other = OtherArtefact.named(in: pasted) {
+    let other =
+      form == .digest ? OtherArtefact.cutOff(in: pasted) : OtherArtefact.named(in: pasted)
+    if let other {
       throw UnusableArtefact(description: other)
     }
     if form == .signature { restorePlusSigns() }
@@ -73,7 +71,7 @@ package struct PastedText {
         note("the scheme \(scheme) is left out")
         isChanged = true
       }
-      for (open, close) in Self.quotes where text.count > open.count + close.count {
+      for (open, close) in FileText.quotes where text.count > open.count + close.count {
         guard text.hasPrefix(open), text.hasSuffix(close) else { continue }
         let inner = text.dropFirst(open.count).dropLast(close.count)
         replace(with: String(inner), "the quotes around it are left out")
@@ -87,11 +85,6 @@ package struct PastedText {
     }
   }
 
-  private static let quotes = [
-    ("\"", "\""), ("'", "'"), ("`", "`"), ("b'", "'"), ("b\"", "\""), ("“", "”"), ("‘", "’"),
-    ("„", "“"), ("«", "»"),
-  ]
-
   /// Leaves out what chats, editors and shells put between the characters of a line.
   private mutating func dropInvisible() {
     let scalars = text.unicodeScalars.filter { !Self.invisible.contains($0) }
@@ -99,12 +92,6 @@ package struct PastedText {
       replace(
         with: String(String.UnicodeScalarView(scalars)),
         "the invisible characters inside it are left out"
-      )
-    }
-    for end in ["\\\n", "\\\r\n"] where text.contains(end) {
-      replace(
-        with: text.replacing(end, with: ""),
-        "the backslashes at the ends of its lines are left out"
       )
     }
   }
@@ -131,8 +118,8 @@ package struct PastedText {
     }
   }
 
-  /// Reads a text in which neither white space nor a percent sign has a place: what lines were broken
-  /// by is left out, percent signs are decoded, and what was pasted twice is read once.
+  /// Reads a text in which white space has no place: what lines were broken by is left out, and what was
+  /// pasted twice is read once.
   private mutating func joinLines() {
     let pieces = text.split(whereSeparator: \.isWhitespace)
     if pieces.count > 1, let first = pieces.first {
@@ -141,12 +128,6 @@ package struct PastedText {
       } else {
         replace(with: pieces.joined(), "the white space inside it is left out")
       }
-    }
-    if text.utf8.contains(UInt8(ascii: "%")),
-      let decoded = String(validating: Escapes.percentDecoded(Array(text.utf8)), as: UTF8.self),
-      !decoded.hasSameUTF8(as: text)
-    {
-      replace(with: decoded, "its percent-encoding is decoded")
     }
     let half = text.utf8.count / 2
     if text.utf8.count == 2 * half, half > 0,
@@ -182,22 +163,47 @@ package struct PastedText {
     }
   }
 
+  /// An artefact that was found in a text, and what was undone to find it.
+  private struct Find {
+    let bytes: [UInt8]
+    let notes: [String]
+    let found: [Occurrence]
+
+    var artefact: ArraySlice<UInt8> { bytes[found[0].range] }
+  }
+
   /// Looks for an artefact in a longer text, with as little undone as possible.
   private mutating func find(_ form: ArtefactForm, in pasted: String) -> Bool {
-    typealias View = (bytes: [UInt8], notes: [String], found: [Occurrence])
     let (unmarked, marks) = LogMarks.without(pasted)
+    var best = Self.find(form, in: unmarked)
+    let joining = Undoing.literals
+    if let joined = joining.undo(unmarked), let other = Self.find(form, in: joined, [joining.note]),
+      form.goesOn(from: best?.artefact, to: other.artefact)
+    {
+      best = other
+    }
+    guard let best else { return false }
+    take(best.found, in: best.bytes, form, marks + best.notes)
+    return true
+  }
+
+  private static func find(
+    _ form: ArtefactForm,
+    in text: String,
+    _ undone: [String] = []
+  ) -> Find? {
     // One that goes on with an escape is taken where there is no better one.
-    var cut: View?
-    let whole: View? = Undoing.first(in: unmarked) { text, notes in
+    var cut: Find?
+    let whole = Undoing.first(in: text) { text, notes in
       let bytes = Array(text.utf8)
       let found = form.occurrences(in: bytes)
-      if cut == nil, !found.isEmpty { cut = (bytes, notes, found) }
+      if cut == nil, !found.isEmpty {
+        cut = Find(bytes: bytes, notes: undone + notes, found: found)
+      }
       let whole = found.filter { !$0.isCut }
-      return whole.isEmpty ? nil : (bytes, notes, whole)
+      return whole.isEmpty ? nil : Find(bytes: bytes, notes: undone + notes, found: whole)
     }
-    guard let (bytes, notes, found) = whole ?? cut else { return false }
-    take(found, in: bytes, form, marks + notes)
-    return true
+    return whole ?? cut
   }
 
   private mutating func take(
@@ -210,7 +216,7 @@ package struct PastedText {
     text = String(decoding: bytes[range], as: UTF8.self)
     if form == .token { text = String(text.filter { !$0.isWhitespace }) }
     notes = undone
-    (isBare, isRecognised) = (false, true)
+    isRecognised = true
     let others = all.filter { bytes[$0.range] != bytes[range] }
     if !others.isEmpty {
       notes.append("it is the first of \(others.count + 1) in the text")

@@ -61,9 +61,12 @@ struct Surroundings {
         ["HTTP/", "SIP/", "RTSP/"].contains { word.hasPrefix($0) }
       }), version >= 2
     else { return nil }
-    let method = words[version - 2].drop { !$0.isLetter }
-    let isMethod = method.allSatisfy { $0.isUppercase && $0.isASCII || $0 == "_" }
-    return isMethod && !method.isEmpty ? String(method) : nil
+    let word = words[version - 2].drop { !$0.isLetter }
+    if !word.isEmpty, word.allSatisfy({ $0.isUppercase && $0.isASCII || $0 == "_" }) {
+      return String(word)
+    }
+    // tcpdump shows the bytes of a packet's header right before it.
+    return DigestDifferences.methodNames.filter { word.hasSuffix($0) }.max { $0.count < $1.count }
   }
 
   private var methodOfCurl: String {

@@ -6,7 +6,7 @@ struct Undoing: Sendable {
   let undo: @Sendable (String) -> String?
 
   /// Those that may have to be undone, the likeliest first.
-  static let all = [typographicQuotes, entities, escapes, percentEncoding]
+  static let all = [typographicQuotes, entities, escapes, percentEncoding, fields]
 
   /// What is found first in a text: in itself, with one change undone, or with two.
   static func first<Found>(
@@ -30,6 +30,70 @@ struct Undoing: Sendable {
     }
     return nil
   }
+
+  /// What code breaks a text by: literals one behind the other, and marks at the ends of lines.
+  static let literals = Undoing(note: "its literals and continued lines are joined") { text in
+    let bytes = Array(text.utf8)
+    var joined: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let next = continuation(of: bytes, at: index) {
+        index = next
+      } else {
+        joined.append(bytes[index])
+        index += 1
+      }
+    }
+    return joined.count < bytes.count ? String(decoding: joined, as: UTF8.self) : nil
+  }
+
+  /// Where a text goes on that is broken at a place; nil where it is not.
+  private static func continuation(of bytes: [UInt8], at start: Int) -> Int? {
+    func end(of characters: String, from index: Int) -> Int {
+      bytes[index...].firstIndex { !characters.utf8.contains($0) } ?? bytes.count
+    }
+    // The shells of Unix, Windows and PowerShell have a mark each.
+    if "\\^`".utf8.contains(bytes[start]) {
+      let line = end(of: "\r", from: start + 1)
+      return line < bytes.count && bytes[line] == 0x0A ? end(of: " \t", from: line + 1) : nil
+    }
+    guard "\"'".utf8.contains(bytes[start]), start == 0 || bytes[start - 1] != 0x5C else {
+      return nil
+    }
+    var next = end(of: " \t\r\n+.&_", from: start + 1)
+    let gap = bytes[start + 1..<next]
+    guard gap.contains(0x0A) || gap.contains(0x20) && gap.contains(where: { $0 > 0x20 }) else {
+      return nil
+    }
+    // Before a literal may be a letter that says of which kind it is.
+    if next + 1 < bytes.count, "bfruL@".utf8.contains(bytes[next]) { next += 1 }
+    return next < bytes.count && bytes[next] == bytes[start] ? next + 1 : nil
+  }
+
+  /// The fields that Wireshark shows of a digest, whose own line it cuts off when it is long.
+  private static let fields = Undoing(note: "its fields are put together") { text in
+    var (lines, found, first) = ([Substring](), [String: Substring](), Int?.none)
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      let label = parts.first.map { String($0).trimmed.lowercased() } ?? ""
+      if parts.count == 2, let name = fieldNames[label], found[name] == nil {
+        found[name] = Substring(String(parts[1]).trimmed)
+        first = first ?? lines.count
+      } else {
+        lines.append(line)
+      }
+    }
+    guard let first, found["response"] != nil, found["nonce"] != nil else { return nil }
+    let list = found.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    lines.insert("Authorization: Digest \(list.joined(separator: ", "))", at: first)
+    return lines.joined(separator: "\n")
+  }
+
+  private static let fieldNames = [
+    "username": "username", "realm": "realm", "nonce value": "nonce", "authentication uri": "uri",
+    "digest authentication response": "response", "cnonce value": "cnonce", "qop": "qop",
+    "nonce count": "nc", "algorithm": "algorithm", "opaque value": "opaque",
+  ]
 
   private static let typographicQuotes = Undoing(
     note: "its typographic quotation marks are read as plain ones"

@@ -10,7 +10,7 @@ extension CauseSearch {
   func steps(of group: [KnownFault] = []) -> [Step] {
     var reference = Reference()
     var input = attempt.request.input
-    for fault in attempt.base + group {
+    for fault in group {
       switch fault.change {
       case .part(let replace): replace(&reference)
       case .input(let change): change(&input)
