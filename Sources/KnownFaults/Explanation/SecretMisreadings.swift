@@ -96,16 +96,10 @@ struct SecretMisreadings {
     prefix: String,
     fix: String
   ) {
-    func add(_ other: String, _ how: String) {
-      choices.add(Array(other.utf8), Slip(prefix + how, fix: fix))
+    func add(_ other: String?, _ how: String) {
+      choices.add(other.map { Array($0.utf8) }, Slip(prefix + how, fix: fix))
     }
-    add(text + "\n", "with a line break behind it")
-    add(text + "\r\n", "with a carriage return and a line break behind it")
-    add(text + " ", "with a space behind it")
-    add(" " + text, "with a space before it")
-    add(text.trimmed, "without the white space around it")
-    add("\"\(text)\"", "in quotation marks")
-    add("'\(text)'", "in quotation marks")
+    for change in TextForm.ofAny { add(change.apply(text), change.how) }
     add(text.filter { $0 != "=" }, "without its padding")
     add(text.mapped(["+": "-", "/": "_"]), "in the URL-safe alphabet")
     add(text.mapped(["-": "+", "_": "/"]), "in the standard alphabet")
@@ -113,13 +107,7 @@ struct SecretMisreadings {
       text.mapped(["+": "-", "/": "_"]).filter { $0 != "=" },
       "in the URL-safe alphabet without padding"
     )
-    add(text.lowercased(), "in lower case")
-    add(text.uppercased(), "in upper case")
-    add(Escapes.percentEncoded(text), "percent-encoded")
-    add(text.mapped(["+": " "]), "with spaces for its plus signs")
     add("b'\(text)'", "as Python prints bytes, with b'…' around it")
-    let base64 = Base64.standard.encode(Array(text.utf8))
-    add(base64, "encoded in base64 once more")
     choices.add(utf16(text), Slip(prefix + "in UTF-16", fix: fix))
   }
 

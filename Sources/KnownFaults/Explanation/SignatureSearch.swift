@@ -110,19 +110,25 @@ struct TokenKeySearch {
       secrets[choice[0]].slip, dates[choice[1]].slip, formulas[choice[2]].slip,
       forms[choice[3]].slip, messages[choice[4]].slip, codes[choice[5]].slip,
     ]
-    return slips.compactMap(\.self).map { slip in
-      var slip = slip
-      slip.steps = [
-        Step(.secret, "", secret: secret), Step(.date, "", octets: date),
-        Step(.key, "", secret: key),
-      ]
-      return slip
-    }
+    return slips.along([
+      Step(.secret, "", secret: secret), Step(.date, "", octets: date), Step(.key, "", secret: key),
+    ])
   }
 
   /// As many as hash some 150 MB: the longer the token, the fewer.
   private var limit: Int {
     min(200_000, 150_000_000 / (200 + (messages.first?.value.count ?? 0)))
+  }
+}
+
+extension [Slip?] {
+  /// Those that there are, on a way of some steps.
+  func along(_ steps: [Step]) -> [Slip] {
+    compactMap(\.self).map { slip in
+      var slip = slip
+      slip.steps = steps
+      return slip
+    }
   }
 }
 

@@ -25,8 +25,11 @@ struct SinchSignatureSearch {
     func field(_ name: String, _ text: String, _ others: [(String, String)]) -> [Text] {
       var choices = [Choice(right: Array(text.utf8))]
       let fix = "hash the \(name) exactly as it is sent"
-      for (other, how) in Self.forms(of: text) {
-        choices.add(Array(other.utf8), Slip("hashes the \(name) \(how)", fix: fix))
+      for change in TextForm.ofName {
+        choices.add(
+          change.apply(text).map { Array($0.utf8) },
+          Slip("hashes the \(name) \(change.how)", fix: fix)
+        )
       }
       for word in SecretMisreadings.missingValues {
         choices.add(
@@ -91,16 +94,11 @@ struct SinchSignatureSearch {
         return hashes[choice[6]].value(ordered, Self.separators[choice[5]].value) == target.value
       }
       let ways = found.map { choice in
-        let steps = steps(choice)
-        return [
+        [
           users[choice[0]].slip, keys[choice[1]].slip, sequences[choice[2]].slip,
           secrets[choice[3]].slip, Self.orders[choice[4]].slip, Self.separators[choice[5]].slip,
           hashes[choice[6]].slip, target.slip,
-        ].compactMap(\.self).map { slip in
-          var slip = slip
-          slip.steps = steps
-          return slip
-        }
+        ].along(steps(choice))
       }
       best.tried += tried
       best.ways += ways
@@ -128,23 +126,6 @@ struct SinchSignatureSearch {
 
   private static let hidden = "‹application secret›"
 
-  /// A text as it may have been changed on its way.
-  private static func forms(of text: String) -> [(String, String)] {
-    [
-      (text + "\n", "with a line break behind it"), (text + " ", "with a space behind it"),
-      (text + "\r\n", "with a carriage return and line break behind it"),
-      (" " + text, "with a space before it"), (text.trimmed, "without the white space around it"),
-      (text.uppercased(), "in upper case"), (text.lowercased(), "in lower case"),
-      (Escapes.percentEncoded(text), "percent-encoded"),
-      (Escapes.percentDecoded(text), "with its percent-encoding decoded"),
-      ("\"\(text)\"", "in quotation marks"), ("+" + text, "with a plus sign before it"),
-      (text.filter { $0 != "-" }, "without its hyphens"),
-      (String(text.drop { $0 == "+" }), "without its plus sign"),
-      (text + "\0", "with a NUL behind it"), (text + "\t", "with a tab behind it"),
-      (text.replacing("@", with: "%40"), "with %40 for its at sign"),
-    ]
-  }
-
   private static func sequences(_ text: String) -> [Text] {
     var choices = [Choice(right: Array(text.utf8))]
     let fix = "sign the sequence that is sent, in decimal digits"
@@ -160,7 +141,9 @@ struct SinchSignatureSearch {
       add("0x" + String(number, radix: 16), "writes the sequence in hexadecimal, with 0x before it")
       add(String(number, radix: 16).uppercased(), "writes the sequence in upper-case hexadecimal")
     }
-    for other in forms(of: text) { add(other.0, "hashes the sequence \(other.1)") }
+    for change in TextForm.ofName {
+      add(change.apply(text), "hashes the sequence \(change.how)")
+    }
     for word in SecretMisreadings.missingValues {
       add(word, "hashes the text \(word) for the sequence: it had no value")
     }

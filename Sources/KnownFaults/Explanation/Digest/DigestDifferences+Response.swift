@@ -13,9 +13,7 @@ extension DigestDifferences {
         isPaired: false,
         .computation(.response) {
           $0.scheme.proof = { input, ha1, ha2 in
-            let middle = [input.nonceCount, input.clientNonce, input.qualityOfProtection]
-            let parts = [ha1, input.nonce] + (hasQuality ? middle.map { $0 ?? "" } : []) + [ha2]
-            return Array(parts.joined(separator: mark).utf8)
+            return Array(input.parts(ha1, ha2, hasQuality).joined(separator: mark).utf8)
           }
         }
       )
@@ -157,13 +155,20 @@ extension DigestDifferences {
         isPaired: false,
         .computation(.response) {
           $0.scheme.proof = { input, ha1, ha2 in
-            let middle = [input.nonceCount, input.clientNonce, input.qualityOfProtection]
-            let parts = [ha1, input.nonce] + (hasQuality ? middle.map { $0 ?? "" } : []) + [ha2]
+            let parts = input.parts(ha1, ha2, hasQuality)
             return Array(order.map { parts[$0] }.joined(separator: ":").utf8)
           }
         }
       )
     }
+  }
+}
+
+extension DigestResponseComputation.Input {
+  /// What a response is the hash of, in its order.
+  fileprivate func parts(_ ha1: String, _ ha2: String, _ hasQuality: Bool) -> [String] {
+    let middle = [nonceCount, clientNonce, qualityOfProtection].map { $0 ?? "" }
+    return [ha1, nonce] + (hasQuality ? middle : []) + [ha2]
   }
 }
 

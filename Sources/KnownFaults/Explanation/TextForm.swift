@@ -1,0 +1,55 @@
+import StrictJSON
+
+/// What becomes of a text on its way, in words that go behind it.
+struct TextForm: Sendable {
+  /// As in "hashes the user id …".
+  let how: String
+  /// The text afterwards; nil where nothing can happen to it.
+  let apply: @Sendable (String) -> String?
+
+  private init(_ how: String, _ apply: @escaping @Sendable (String) -> String?) {
+    (self.how, self.apply) = (how, apply)
+  }
+
+  /// Those of any text, the likeliest first.
+  static let ofAny = [
+    TextForm("with a line break behind it") { $0 + "\n" },
+    TextForm("with a space behind it") { $0 + " " },
+    TextForm("with a carriage return and a line break behind it") { $0 + "\r\n" },
+    TextForm("with a space before it") { " " + $0 },
+    TextForm("without the white space around it") { $0.trimmed },
+    TextForm("in capitals") { $0.uppercased() },
+    TextForm("in small letters") { $0.lowercased() },
+    TextForm("percent-encoded") { Escapes.percentEncoded($0) },
+    TextForm("with its percent signs decoded") {
+      String(validating: Escapes.percentDecoded(Array($0.utf8)), as: UTF8.self)
+    },
+    TextForm("with spaces for its plus signs") { $0.mapped(["+": " "]) },
+    TextForm("in quotation marks") { "\"\($0)\"" },
+    TextForm("in single quotes") { "'\($0)'" },
+    TextForm("encoded in base64") { Base64.standard.encode(Array($0.utf8)) },
+  ]
+
+  /// Those of a name too, such as a user id.
+  static let ofName =
+    ofAny + [
+      TextForm("with a plus sign before it") { "+" + $0 },
+      TextForm("without its plus sign") { String($0.drop { $0 == "+" }) },
+      TextForm("without its hyphens") { $0.filter { $0 != "-" } },
+      TextForm("with a NUL behind it") { $0 + "\0" },
+      TextForm("with a tab behind it") { $0 + "\t" },
+      TextForm("with %40 for its at sign") { $0.replacing("@", with: "%40") },
+      TextForm("normalised (NFC)") { Normalisation.composed($0) },
+      TextForm("normalised (NFD)") { Normalisation.decomposed($0) },
+      TextForm("with its domain left out") { $0.start(before: "@") },
+      TextForm("alone, without what stands before its last slash") { $0.lastPart(behind: "/") },
+      TextForm("without what stands before its last colon") { $0.lastPart(behind: ":") },
+      TextForm("without its last character") { String($0.dropLast()) },
+    ]
+}
+
+extension String {
+  fileprivate func lastPart(behind mark: Character) -> String? {
+    lastIndex(of: mark).map { String(self[index(after: $0)...]) }
+  }
+}
