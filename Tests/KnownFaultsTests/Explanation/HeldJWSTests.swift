@@ -236,13 +236,63 @@ struct HeldJWSTests {
       hmac(
         "JWE",
         "eyJhbGciOiJSU0EtT0FFUCIsImVuYyI6IkEyNTZHQ00ifQ.OKOa.48V1.5eym.XFBo",
-        is: .wrong,
-        "JWE",
-        "encrypts the token (JWE)"
+        is: .unusable,
+        "JWE"
+      ),
+      // RFC 7797 §4.2.
+      hmac(
+        "a payload that is not in base64url",
+        "eyJhbGciOiJIUzI1NiIsImI2NCI6ZmFsc2UsImNyaXQiOlsiYjY0Il19.$.02.A5dxf2s96_n5FLueVuW1Z_vh161FwXZC4YLPff6dmDY",
+        is: .unusable,
+        "RFC 7797"
       ),
     ] as [HeldCase]
   )
   func form(row: HeldCase) async throws { try await row.check() }
+
+  // Made with Python's hmac.
+  @Test(
+    "Parts that are written in another way, and signed so",
+    arguments: [
+      hmac(
+        "hexadecimal",
+        "7b22616c67223a224853323536227d.7b22737562223a2237227d.1210f789415bcfdcf6fcd83bc26f94bf7b08c1872e760db40f4b569959605d3a",
+        is: .wrong,
+        "writes the parts in hexadecimal"
+      ),
+      hmac(
+        "base64url of hexadecimal",
+        "N2IyMjYxNmM2NzIyM2EyMjQ4NTMzMjM1MzYyMjdk.N2IyMjczNzU2MjIyM2EyMjM3MjI3ZA.ODc5Mjc4ZTNmNDJmZGFkZDhjMjQwMzFhMmI2ZTM3YzQ0NmNhODA5Yjc0YmI4MjU2ZjY0M2M1NGQ1MGMyY2M2Yw",
+        is: .wrong,
+        "encodes the hexadecimal text of the parts once more"
+      ),
+      hmac(
+        "a line break behind each",
+        "eyJhbGciOiJIUzI1NiJ9\n.eyJzdWIiOiI3In0\n.FXEu78QrUtIvpnpCD0PNwt3gO-Ed3jV5soKkl81CSYI\n",
+        is: .wrong,
+        "appends a line break to the parts"
+      ),
+      hmac(
+        "quotation marks around each",
+        "\"eyJhbGciOiJIUzI1NiJ9\".\"eyJzdWIiOiI3In0\".\"RZ2CYeOSSZ9C7x14BmzctME7BcsNoffd15gG5DUzSh0\"",
+        is: .wrong,
+        "writes the parts in quotation marks"
+      ),
+      hmac(
+        "quotation marks around the signature",
+        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.\"jYvEj3N2c99H9xoY5dakcdbiT366OAqsND2aCA57JbQ\"",
+        is: .wrong,
+        "writes the signature in quotation marks"
+      ),
+      hmac(
+        "base64url of the signature as Latin-1 text",
+        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.wo3Ci8OEwo9zdnPDn0fDtxoYw6XDlsKkccOWw6JPfsK6OArCrDQ9wpoIDnslwrQ",
+        is: .wrong,
+        "encodes the signature as Latin-1 text"
+      ),
+    ] as [HeldCase]
+  )
+  func writing(row: HeldCase) async throws { try await row.check() }
 
   private static func rsa(
     _ name: String,

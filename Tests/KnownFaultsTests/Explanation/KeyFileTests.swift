@@ -61,7 +61,7 @@ struct KeyFileTests {
     "A token that was signed with more or less than the key is wrong, and the mistake is named",
     arguments: [
       ("cGW-4dMC0Y_aDjNkeSwzcLwVAY2ZDwDw1dFIQq8HN7c", "the key in quotation marks"),
-      ("FbTic23uAJFPBz53AEdV1eZ0C-lGXMoxZQVDS-tQoBo", "the key in quotation marks"),
+      ("FbTic23uAJFPBz53AEdV1eZ0C-lGXMoxZQVDS-tQoBo", "the key in single quotes"),
       ("cTagqlSgl8FtzqZYssjngQl2cCmB6063rENrje1UDwo", "a carriage return and a line break"),
       ("RtX7tSEGJVz_SPdnnqdyrG9qppA3meuHAXD6rQXHyKs", "line break behind it"),
       ("aEKjpCwhn9nOTBYCVvp6P8_G693iXAeGtp93uo8Z0Fc", "a space behind it"),
@@ -105,6 +105,8 @@ struct KeyFileTests {
       (Array(oct.utf8), "FILE as a JWK"),
       (Array("{\"keys\":[\(oct)]}".utf8), "FILE as the key \"a\" of a JWKS"),
     ]
+    let other = "{\"kty\":\"EC\",\"crv\":\"P-256\"}"
+    try await HeldCase(other, .jws, Self.published, secret: other, is: .unusable, "type EC").check()
     for (content, phrase) in forms {
       try await HeldCase(phrase, .jws, Self.published, is: .right, phrase)
         .with { $0.secrets = [content] }.check()

@@ -60,7 +60,7 @@ extension MadeArtefact {
     MadeArtefact(
       "upper-case user, hex",
       "435620e75ac9375fd7ca99aff4d5ef9b88da6f27",
-      says: ["upper case", "hexadecimal"]
+      says: ["in capitals", "hexadecimal"]
     ),
     MadeArtefact(
       "hmac-sha1 in hex",

@@ -84,6 +84,12 @@ struct PastedDigestTests {
         "it is the first of 2 in the text"
       ),
       register("Proxy-Authorization", "Proxy-\(line)"),
+      register(
+        "literals of C",
+        "\"\(escaped.replacing("nonce=", with: "\"\n  \"nonce="))\\r\\n\"",
+        "literals and continued lines are joined",
+        "backslash escapes are decoded"
+      ),
     ] as [HeldCase]
   )
   func lineAround(row: HeldCase) async throws { try await row.check() }
@@ -111,6 +117,16 @@ struct PastedDigestTests {
         "* Connected\n> GET /dir/index.html HTTP/1.1\n> Host: h\n> \(mufasa)\n>\n< HTTP/1.1 200 OK\n",
         "--method GET is taken from the text around it"
       ),
+      get(
+        "HTTP in Wireshark",
+        "Hypertext Transfer Protocol\n    GET /dir/index.html HTTP/1.1\\r\\n\n        Request Method: GET\n    Host: h\\r\\n\n    \(mufasa)\\r\\n\n    \\r\\n\n",
+        "--method GET is taken from the text around it"
+      ),
+      get(
+        "tcpdump -A",
+        "12:00:00.000000 IP h.55302 > h.http: Flags [P.], length 299\nE..W..@.@.1....{.....K.....\n.Xf..XfZGET /dir/index.html HTTP/1.1\nHost: h\n\(mufasa)\n\n",
+        "--method GET is taken from the text around it"
+      ),
       get("command", "curl -H '\(mufasa)' http://h/dir/index.html", "--method GET"),
       get("command with -X", "curl -X GET -d x -H '\(mufasa)' http://h/", "--method GET"),
       HeldCase(
@@ -119,6 +135,31 @@ struct PastedDigestTests {
         "\(line)\nCSeq: 2 REGISTER\nContent-Length: 0\n\n",
         secret: "s3cret",
         is: .right,
+        "--method REGISTER is taken from the text around it"
+      ),
+      HeldCase(
+        "SIP in Wireshark, which cuts long lines off",
+        .digest,
+        """
+        Session Initiation Protocol (REGISTER)
+            Request-Line: REGISTER sip:sip.example.com SIP/2.0
+            Message Header
+                [truncated]\(line.prefix(140))
+                    Authentication Scheme: Digest
+                    Username: "1001"
+                    Realm: "sip.example.com"
+                    Nonce Value: "dcd98b7102dd2f0e8b11d0f600bfb0c093"
+                    Authentication URI: "sip:sip.example.com"
+                    Algorithm: MD5
+                    QOP: auth
+                    Nonce Count: 00000001
+                    CNonce Value: "0a4f113b"
+                    Digest Authentication Response: "5405a1687d59f0039d649f9efcebbb2e"
+                CSeq: 2 REGISTER
+        """,
+        secret: "s3cret",
+        is: .right,
+        "its fields are put together",
         "--method REGISTER is taken from the text around it"
       ),
       // Computed with Python's hashlib, over the body with CR LF in it.

@@ -57,7 +57,11 @@ struct PastedTokenTests {
         token.replacing("e", with: "e\u{200B}"),
         "invisible characters"
       ),
-      around("lines of a shell", "\(token.prefix(60))\\\n\(token.dropFirst(60))", "backslashes"),
+      around(
+        "lines of a shell",
+        "\(token.prefix(60))\\\n\(token.dropFirst(60))",
+        "lines are joined"
+      ),
       around("segment of a path", "https://h/verify/\(token)/now", "taken out"),
       around("twice in a log", "a \(token)\nb \(token)", "stands in the text 2 times"),
       around(
@@ -68,6 +72,32 @@ struct PastedTokenTests {
     ] as [HeldCase]
   )
   func tokenAround(row: HeldCase) async throws { try await row.check() }
+
+  /// The token in pieces, each behind a mark.
+  private static func pieces(_ mark: String) -> String {
+    stride(from: 0, to: token.count, by: 60).map { String(token.dropFirst($0).prefix(60)) }
+      .joined(separator: mark)
+  }
+
+  @Test(
+    "A token in code",
+    arguments: [
+      around("C", "const char *token =\n  \"\(pieces("\"\n  \""))\";", "literals and"),
+      around("C, on one literal", "const char *token = \"\(pieces("\\\n"))\";", "are joined"),
+      around("Java", "String token = \"\(pieces("\"\n    + \""))\";", "are joined"),
+      around("JavaScript", "const token = '\(pieces("' +\n  '"))';", "are joined"),
+      around("PHP", "$token = '\(pieces("'\n  . '"))';", "are joined"),
+      around("Python", "(b'\(pieces("'\n b'"))')", "are joined"),
+      around("Visual Basic", "t = \"\(pieces("\" & _\n  \""))\"", "are joined"),
+      around("cmd.exe", "curl -H ^\n\"Authorization: Bearer \(token)\" https://h/", "taken out"),
+      around(
+        "an address behind it",
+        "curl -H \"Authorization: Bearer \(token)\" \\\n  \"https://h/\""
+      ),
+      around("two literals", "\"\(token)\"\n\"\(HeldKeys.token)\"", "it is the first of 2"),
+    ] as [HeldCase]
+  )
+  func code(row: HeldCase) async throws { try await row.check() }
 
   // Computed with Python's hashlib.
   private static let signature = "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
