@@ -17,7 +17,7 @@ struct DigestExaminer: Examiner {
     self.question = question
     let noAnswer = UnusableArtefact(
       description: OtherArtefact.named(in: "digest " + question.artefact)
-        ?? "there is no response in it: it is no answer to a digest challenge"
+        ?? "there is no response in it: this is not a line of digest parameters that answers a challenge"
     )
     guard question.artefact.lowercased().contains("response") else { throw noAnswer }
     line = try DigestLine(question.artefact)
