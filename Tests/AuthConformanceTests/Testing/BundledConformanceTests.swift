@@ -11,13 +11,4 @@ struct BundledConformanceTests {
   func conforms(group: ConformanceGroup) async {
     await group.expectConformance()
   }
-
-  @Test("The reference conforms, for the right reasons")
-  func conformsForTheRightReasons() async {
-    let options = ConformanceOptions(strictReasons: true)
-    let result = await expectConformance(of: Reference(), options: options)
-    #expect((result?.passed ?? 0) > 0)
-    #expect(result?.warned == 0)
-    #expect(result?.failures == [])
-  }
 }
