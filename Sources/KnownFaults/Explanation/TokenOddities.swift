@@ -10,7 +10,7 @@ struct TokenOddities {
 
   /// A sentence each.
   var remarks: [String] {
-    [order ?? beginning, lifetime, age].compactMap(\.self)
+    [order?.remark ?? beginning, lifetime, age].compactMap(\.self)
   }
 
   /// Whether iat counts something else than seconds, but for milliseconds, which are read as such.
@@ -29,14 +29,7 @@ struct TokenOddities {
   var slips: [Slip] {
     let fix = "take iat and exp from one clock, in seconds since 1970 in UTC"
     if let otherUnit { return [Slip("writes iat as \(otherUnit)", fix: fix)] }
-    guard let life = dates.lifetime("exp"), life <= 0 else { return [] }
-    if let start = dates.issuedAt, start.seconds > now.seconds, let shift = localShift(of: start) {
-      return [Slip("dates iat in local time, \(shift.duration) ahead of UTC", fix: fix)]
-    }
-    if let end = dates.expiry, end.seconds < now.seconds, let shift = localShift(of: end) {
-      return [Slip("dates exp in local time, \(shift.duration) behind UTC", fix: fix)]
-    }
-    return [Slip("dates exp \(life == 0 ? "at" : "\((-life).duration) before") iat", fix: fix)]
+    return order.map { [Slip($0.mistake, fix: fix)] } ?? []
   }
 
   /// An iat that counts something else than seconds since 1970, or lies ahead.
@@ -49,16 +42,23 @@ struct TokenOddities {
       + (shift == nil ? "" : ": local time where UTC is meant?")
   }
 
-  private var order: String? {
+  /// What is said where exp is not after iat, of the token and of what its maker does.
+  private var order: (remark: String, mistake: String)? {
     guard let life = dates.lifetime("exp"), life <= 0 else { return nil }
-    if life == 0 { return "exp is iat: the token never lives" }
+    if life == 0 { return ("exp is iat: the token never lives", "dates exp at iat") }
     if let start = dates.issuedAt, start.seconds > now.seconds, let shift = localShift(of: start) {
-      return "iat is \(shift.duration) ahead of now and after exp: local time in one of them"
+      return (
+        "iat is \(shift.duration) ahead of now and after exp: local time in one of them",
+        "dates iat in local time, \(shift.duration) ahead of UTC"
+      )
     }
     if let end = dates.expiry, end.seconds < now.seconds, let shift = localShift(of: end) {
-      return "exp is \(shift.duration) behind now and before iat: local time in one of them"
+      return (
+        "exp is \(shift.duration) behind now and before iat: local time in one of them",
+        "dates exp in local time, \(shift.duration) behind UTC"
+      )
     }
-    return "exp is \((-life).duration) before iat"
+    return ("exp is \((-life).duration) before iat", "dates exp \((-life).duration) before iat")
   }
 
   /// A lifetime that nobody means.

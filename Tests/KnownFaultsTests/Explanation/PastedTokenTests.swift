@@ -89,6 +89,8 @@ struct PastedTokenTests {
       around("PHP", "$token = '\(pieces("'\n  . '"))';", "are joined"),
       around("Python", "(b'\(pieces("'\n b'"))')", "are joined"),
       around("Visual Basic", "t = \"\(pieces("\" & _\n  \""))\"", "are joined"),
+      around("Ruby", "token = \"\(pieces("\" \\\n  \""))\"", "are joined"),
+      around("YAML", "token: >-\n  \(pieces("\n  "))\nuser: foo", "taken out"),
       around("cmd.exe", "curl -H ^\n\"Authorization: Bearer \(token)\" https://h/", "taken out"),
       around(
         "an address behind it",

@@ -75,15 +75,25 @@ struct Occurrence {
   /// A token with those of the following lines that belong to it.
   private static func wrapped(_ bytes: [UInt8], _ run: Range<Int>) -> Range<Int> {
     func dots(_ range: Range<Int>) -> Int { bytes[range].count { $0 == UInt8(ascii: ".") } }
+    func lineLength(upTo end: Int) -> Int {
+      end - (bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
+    }
     var end = run.upperBound
     var count = dots(run)
-    while count < 2 {
+    var (width, isFull): (Int?, Bool) = (nil, false)
+    while true {
       let gap = bytes[end...].prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
       guard gap.contains(0x0A), gap.endIndex < bytes.count, isTokenByte(bytes[gap.endIndex]) else {
         break
       }
-      end = runEnd(in: bytes, from: gap.endIndex)
+      let known = width ?? lineLength(upTo: end)
+      let next = runEnd(in: bytes, from: gap.endIndex)
+      // Behind the second full stop goes on what is broken at a width that shows already.
+      let isRest = (next == bytes.count || bytes[next] <= 0x20) && dots(gap.endIndex..<next) == 0
+      if count >= 2, !isFull || !isRest || lineLength(upTo: next) > known { break }
+      (width, end) = (known, next)
       count += dots(gap.endIndex..<end)
+      isFull = lineLength(upTo: end) == known
     }
     // The full stop of a sentence.
     if count == 3, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }

@@ -170,6 +170,9 @@ package struct PastedText {
     let found: [Occurrence]
 
     var artefact: ArraySlice<UInt8> { bytes[found[0].range] }
+
+    /// Whether it goes on with a URL, another argument of a command.
+    var isArgument: Bool { bytes[found[0].range.upperBound...].first == UInt8(ascii: ":") }
   }
 
   /// Looks for an artefact in a longer text, with as little undone as possible.
@@ -178,7 +181,7 @@ package struct PastedText {
     var best = Self.find(form, in: unmarked)
     let joining = Undoing.literals
     if let joined = joining.undo(unmarked), let other = Self.find(form, in: joined, [joining.note]),
-      form.goesOn(from: best?.artefact, to: other.artefact)
+      form.goesOn(from: best?.artefact, to: other.artefact), !other.isArgument
     {
       best = other
     }

@@ -60,7 +60,7 @@ struct Undoing: Sendable {
     guard "\"'".utf8.contains(bytes[start]), start == 0 || bytes[start - 1] != 0x5C else {
       return nil
     }
-    var next = end(of: " \t\r\n+.&_", from: start + 1)
+    var next = end(of: " \t\r\n+.&_\\", from: start + 1)
     let gap = bytes[start + 1..<next]
     guard gap.contains(0x0A) || gap.contains(0x20) && gap.contains(where: { $0 > 0x20 }) else {
       return nil
