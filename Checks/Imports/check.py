@@ -4,7 +4,8 @@
 usage: check.py
 
 A build in which another target happens to have made the module first succeeds without it, and a
-fresh one fails, or not, by chance.
+fresh one fails, or not, by chance. The package manager's --explicit-target-dependency-import-check
+sees none of that in Swift 6.3.
 """
 
 import json
