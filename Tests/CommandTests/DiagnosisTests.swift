@@ -64,7 +64,7 @@ struct DiagnosisTests {
   func variant() throws {
     let id = "avaya-application-asks-one-after-another"
     let program = ["--", Tool.path, "serve", "--variant", id]
-    let result = try Tool.run(["check", "--operation", "avaya.application"] + program)
+    let result = try Tool.run(["check", "--filter", "flow-traces/avaya-application-*/*"] + program)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("one-after-another"))
 
