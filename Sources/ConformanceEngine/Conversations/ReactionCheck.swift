@@ -102,6 +102,35 @@ struct ReactionCheck {
   }
 }
 
+extension FlowTrace.Reaction {
+  /// What these actions are right by, with nothing left open, whose names are bound then; nil where they
+  /// are wrong.
+  package func fitting(
+    _ actions: [JSON],
+    of role: Role,
+    _ bindings: inout FlowBindings
+  ) -> Self? {
+    let check = ReactionCheck(of: role)
+    for (expected, isOrdered) in alternatives {
+      var own = bindings
+      guard let result = try? check.check(actions, expected, ordered: isOrdered, &own),
+        result.isRight
+      else { continue }
+      bindings = own
+      return isOrdered ? .ordered(expected) : .unordered(expected)
+    }
+    return nil
+  }
+
+  private var alternatives: [(actions: [FlowTrace.ExpectedAction], isOrdered: Bool)] {
+    switch self {
+    case .ordered(let actions): [(actions, true)]
+    case .unordered(let actions): [(actions, false)]
+    case .ambiguity(_, let branches): branches.map { ($0.actions, $0.isOrdered) }
+    }
+  }
+}
+
 /// One action as it arrived, taken apart as far as it can be.
 private struct Arrived {
   let name: String

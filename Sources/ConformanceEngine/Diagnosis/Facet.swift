@@ -181,7 +181,7 @@ extension Transcript.Step {
 
 extension FlowTrace.Reaction {
   /// The actions, for each interpretation.
-  var actions: [[FlowTrace.ExpectedAction]] {
+  package var actions: [[FlowTrace.ExpectedAction]] {
     switch self {
     case .ordered(let actions), .unordered(let actions): [actions]
     case .ambiguity(_, let branches): branches.map(\.actions)

@@ -25,13 +25,23 @@ struct ActionForms: Sendable {
     var isOwn: Bool { has("$fresh") || has("$bind") }
   }
 
-  /// By action and member.
-  private var forms: [String: [String: Form]] = [:]
+  private var forms: [Place: Form] = [:]
   private var names: [String: [String]] = [:]
   /// How tokens are written, by the configuration that they are made by.
   private var tokens: [JSON: JSON.Object] = [:]
 
-  subscript(action: String, member: String) -> Form { forms[action]?[member] ?? Form() }
+  /// A member of an action that is done in some row of the reference's table, or in any.
+  private struct Place: Hashable {
+    var row: String?
+    let action: String
+    let member: String
+  }
+
+  /// How a member is written where the reference takes a row, or anywhere if no trace has it there.
+  subscript(action: String, member: String, row: String?) -> Form {
+    forms[Place(row: row, action: action, member: member)]
+      ?? forms[Place(action: action, member: member)] ?? Form()
+  }
 
   /// The members that any trace or the reference has, those first that others refer to.
   func members(of action: String) -> [String] { names[action] ?? [] }
@@ -41,6 +51,7 @@ struct ActionForms: Sendable {
   /// Learns from what a trace expects where the reference does this.
   mutating func learn(
     _ action: String,
+    in row: String,
     _ expected: JSON.Object,
     _ actual: JSON.Object,
     _ configuration: JSON.Object
@@ -54,18 +65,24 @@ struct ActionForms: Sendable {
       }
     }
     for name in members(of: action) {
-      var form = self[action, name]
-      if actual[name] == nil {
-        if expected[name] == ["$absent": true] { form.saidMissing += 1 }
-      } else {
-        form.given += 1
-        if expected[name] != nil { form.named += 1 }
+      let matchers = expected[name]?.matchers ?? []
+      for (matcher, value) in matchers where matcher == "$token" {
+        tokens[.object(configuration)] = value.object
       }
-      for (matcher, value) in expected[name]?.matchers ?? [] {
-        form.counts[matcher, default: 0] += 1
-        if matcher == "$token" { tokens[.object(configuration)] = value.object }
+      let isMissing = actual[name] == nil
+      if isMissing && expected[name] != ["$absent": true] { continue }
+      for row in [row, nil] {
+        let place = Place(row: row, action: action, member: name)
+        var form = forms[place] ?? Form()
+        if isMissing {
+          form.saidMissing += 1
+        } else {
+          form.given += 1
+          if expected[name] != nil { form.named += 1 }
+        }
+        for (matcher, _) in matchers { form.counts[matcher, default: 0] += 1 }
+        forms[place] = form
       }
-      forms[action, default: [:]][name] = form
     }
   }
 }

@@ -9,11 +9,12 @@ package struct ConversationFinding: Sendable {
   package let failure: Failure
   /// The strength of the rule that decides.
   package let strength: Requirement.Strength
+  /// The case that says what is right there.
+  let precedent: VectorCase
   /// Whether some trace says what is right in such a place.
   let isSettled: Bool
-  /// Where the wrong step finds the reference.
-  let delivery: Delivery
-  let walk: Walk
+  /// The conversation up to its wrong step.
+  let led: LedWalk
   /// After how many conversations it was found.
   package var conversations = 0
   /// How many times it was made smaller.
@@ -22,6 +23,8 @@ package struct ConversationFinding: Sendable {
   package var others = 0
   /// Whether the same conversation also goes right.
   package var isFlaky = false
+
+  var walk: Walk { led.walk }
 
   /// Which findings are the same: those that differ at one place where an event takes one row of the
   /// reference's table.
@@ -36,8 +39,8 @@ package struct ConversationFinding: Sendable {
   var kind: Kind {
     Kind(
       role: role,
-      event: delivery.event,
-      rule: delivery.rule,
+      event: walk.steps.last?.event ?? "",
+      rule: led.deliveries.last?.rule ?? "",
       failure: failure.kind,
       place: String(failure.differences.first?.place.split(separator: " ").last ?? "")
     )
@@ -60,11 +63,11 @@ package struct ConversationFinding: Sendable {
 
   /// What happens in the wrong step.
   package var summary: String {
-    let words = delivery.phase.reduce(into: "") { text, character in
+    let words = (led.deliveries.last?.phase ?? "").reduce(into: "") { text, character in
       text += character.isUppercase ? " " + character.lowercased() : String(character)
     }
     let events = eventCount == 1 ? "the first event" : "event \(eventCount)"
-    return "\(delivery.event) as \(events), where the reference is in \"\(words)\""
+    return "\(walk.steps.last?.event ?? "") as \(events), where the reference is in \"\(words)\""
   }
 
   /// What came, and what is expected.

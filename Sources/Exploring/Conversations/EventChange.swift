@@ -65,7 +65,9 @@ struct EventChange {
       let member = members.members[index]
       if case .string = member.value { continue }
       let path = "\(template.event).\(member.name)"
-      guard let value = referring(member.value, at: path, context) else { return nil }
+      guard let value = referring(member.value, at: path, context, isPlain: isPlain) else {
+        return nil
+      }
       members.members[index].value = value
     }
     return (members, instants)
@@ -199,11 +201,13 @@ struct EventChange {
   private mutating func referring(
     _ value: JSON,
     at path: String,
-    _ context: [String: String]
+    _ context: [String: String],
+    isPlain: Bool
   ) -> JSON? {
     switch value {
     case .object(var object):
-      if value.special?.name == "$value" {
+      if case ("$value", .string(let name))? = value.special {
+        if isPlain, known.contains(where: { $0.name == name }) { return value }
         let sources = space.channels[path] ?? []
         let candidates = known.filter { sources.contains($0.source) }
         let fitting = candidates.filter { $0.agrees(with: context) }
@@ -213,7 +217,8 @@ struct EventChange {
       }
       for index in object.members.indices {
         let member = object.members[index]
-        guard let value = referring(member.value, at: "\(path).\(member.name)", context) else {
+        let place = "\(path).\(member.name)"
+        guard let value = referring(member.value, at: place, context, isPlain: isPlain) else {
           return nil
         }
         object.members[index].value = value
@@ -222,7 +227,9 @@ struct EventChange {
     case .array(let elements):
       var referring: [JSON] = []
       for element in elements {
-        guard let value = self.referring(element, at: path, context) else { return nil }
+        guard let value = self.referring(element, at: path, context, isPlain: isPlain) else {
+          return nil
+        }
         referring.append(value)
       }
       return .array(referring)

@@ -7,6 +7,8 @@ struct KnownMachines: Sendable {
   private let space: RoleSpace
   private let keys: RSAKeys
   private var models: [[Int]: LocalImplementation] = [:]
+  /// Which of them pass a case.
+  private var passing: [CaseID: [Int]] = [:]
   /// The ones that explained something last, which mostly do again.
   private var last: [Int]?
 
@@ -25,18 +27,18 @@ struct KnownMachines: Sendable {
   ///
   /// - Parameters:
   ///   - shown: the interpretations that the implementation has shown, which are tried first.
-  ///   - isAny: whether those count that take no interpretation of their own.
+  ///   - vector: those that fail this case do not count; nil where all do.
   mutating func explain(
-    _ walk: Walk,
+    _ walk: LedWalk,
     _ played: [Transcript.Step],
     shown: Set<TakenInterpretation>,
-    isAny: Bool
+    passing vector: VectorCase?
   ) async -> Bool {
     var left = Self.limit
     var frontier: [(fit: Int, set: [Int])] = []
     var tried: Set<[Int]> = []
     func isAtEnd(_ fit: Int) -> Bool { fit == played.count }
-    let wanted = variants.indices.filter { isAny || !variants[$0].interpretations.isEmpty }
+    let wanted = await indices(passing: vector)
     let first = [last, taking(shown), []].compactMap(\.self)
       .filter { $0.allSatisfy(wanted.contains) }
     for set in first where tried.insert(set).inserted {
@@ -61,6 +63,22 @@ struct KnownMachines: Sendable {
       }
     }
     return false
+  }
+
+  private mutating func indices(passing vector: VectorCase?) async -> [Int] {
+    guard let vector, case .trace(let trace) = vector.expectation else {
+      return Array(variants.indices)
+    }
+    if let known = passing[vector.id] { return known }
+    let run = TraceRun(trace, of: space.role, configuration: vector.input, keys: keys)
+    var indices: [Int] = []
+    for index in variants.indices {
+      guard let model = model(of: [index]) else { continue }
+      let replay = await RequestIsolation(of: model).replays(of: [run]).first ?? nil
+      if let replay, replay.problem == nil { indices.append(index) }
+    }
+    passing[vector.id] = indices
+    return indices
   }
 
   /// Those that have no other interpretations than these.
@@ -89,30 +107,30 @@ struct KnownMachines: Sendable {
   /// In how many steps they do what was done.
   private mutating func fit(
     of set: [Int],
-    _ walk: Walk,
+    _ led: LedWalk,
     _ played: [Transcript.Step]
   ) async -> Int {
     guard let model = model(of: set) else { return 0 }
-    var walk = walk
-    walk.steps = Array(walk.steps.prefix(played.count))
-    let trace = await walk.trace(led: model, space, keys)
-    return trace.fit(of: played, space.role, walk.configuration, keys)
+    let trace = await led.trace(by: model, space, keys)
+    return trace.fit(of: played, space.role, led.walk.configuration, keys)
   }
 }
 
-extension Walk {
-  /// The walk with what an implementation does about it, up to an event that refers to what does not
-  /// come up.
+extension LedWalk {
+  /// The walk with what another implementation does about it, up to an event that refers to what does
+  /// not come up.
   fileprivate func trace(
-    led implementation: some Implementation,
+    by implementation: some Implementation,
     _ space: RoleSpace,
     _ keys: RSAKeys
   ) async -> FlowTrace {
     var trace = FlowTrace(steps: [])
-    let opening = await implementation.converse([.open(space.role, configuration: configuration)])
-    guard let session = opening.first?.output?["session"]?.string else { return trace }
-    var recorder = WalkRecorder(space.forms, configuration, keys)
-    for step in steps {
+    let opening = FlowRequest.open(space.role, configuration: walk.configuration)
+    guard
+      let session = await implementation.converse([opening]).first?.output?["session"]?.string
+    else { return trace }
+    var recorder = WalkRecorder(space, walk.configuration, keys)
+    for (step, delivery) in zip(walk.steps, deliveries) {
       guard let members = try? recorder.filled(step.members) else { break }
       let request = FlowRequest.deliver(
         session: session,
@@ -122,7 +140,9 @@ extension Walk {
       )
       guard let actions = await implementation.converse([request]).first?.output?["actions"]?.array
       else { break }
-      trace.steps.append(step.expecting(recorder.reaction(to: step, members, actions)))
+      let row = delivery.rule
+      let reaction = recorder.reaction(to: step, members, actions, in: row, isWhole: false)
+      trace.steps.append(step.expecting(reaction))
     }
     _ = await implementation.converse([.close(session: session)])
     return trace

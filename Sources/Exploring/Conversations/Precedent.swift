@@ -8,6 +8,10 @@ struct Precedent: Sendable {
   let happenings: [Happening]
   /// What the interpretations do that the reference does not take; none where nothing is open.
   let openings: [Opening]
+  /// The interpretations that its trace says nothing about from there on.
+  let excluded: Set<TakenInterpretation>
+  /// The members that it judges, by action.
+  let judged: Set<String>
   /// How many steps come behind it: what decides a case mostly comes at its end.
   let behind: Int
 
@@ -22,6 +26,13 @@ struct Precedent: Sendable {
 
   /// Whether the actions are those of another interpretation.
   func allows(_ actions: [JSON]) -> Bool { openings.contains { $0.actions == actions.names } }
+
+  /// Whether it judges what differs at a place, such as `action register.userId`: an action, or a member.
+  func judges(_ place: String) -> Bool {
+    let name = place.split(separator: " ").last ?? ""
+    let parts = name.split(separator: ".", maxSplits: 2)
+    return parts.count < 2 || judged.contains("\(parts[0]).\(parts[1])")
+  }
 
   /// Whether all that happened before the end of a walk also happened before, in this order and in the
   /// same relation to the end, to a role that was set up in the same way.

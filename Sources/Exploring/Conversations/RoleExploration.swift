@@ -51,8 +51,8 @@ struct RoleExploration: Sendable {
       avoiding: Set(others.keys)
     )
     var walks: [LedWalk] = []
-    for _ in 0..<min(count, Self.batchSize) {
-      if let walk = await generator.walk() { walks.append(walk) }
+    for index in 0..<min(count, Self.batchSize) {
+      if let walk = await generator.walk(isInTurn: index % 2 == 0) { walks.append(walk) }
     }
     return walks
   }
@@ -103,7 +103,11 @@ struct RoleExploration: Sendable {
     small.walk.steps.removeSubrange((last + 1)...)
     small.trace.steps.removeSubrange((last + 1)...)
     small.deliveries.removeSubrange((last + 1)...)
-    let settled = space.precedent(of: small)
+    let settled = space.precedent(
+      of: small,
+      taken: shown.union(run.taken),
+      judging: run.problem?.differences.first?.place ?? ""
+    )
     guard let precedent = settled ?? space.anyPrecedent(of: small.deliveries[last]) else {
       return nil
     }
@@ -128,9 +132,9 @@ struct RoleExploration: Sendable {
       vector: vector,
       failure: failure,
       strength: precedent.strength,
+      precedent: precedent.vector,
       isSettled: isSettled,
-      delivery: small.deliveries[last],
-      walk: small.walk
+      led: small
     )
   }
 
@@ -181,11 +185,11 @@ struct RoleExploration: Sendable {
 
   /// Whether a known variant goes the same way.
   ///
-  /// What is less than required they may fail, as in fixed cases, but not by an interpretation.
+  /// What is less than required they may fail: those that fail the case which decides say nothing.
   private mutating func isOpen(_ finding: ConversationFinding, _ run: TraceRun) async -> Bool {
     guard finding.failure.kind == .wrong else { return false }
-    let isAny = finding.strength == .required
-    return await variants.explain(finding.walk, run.played, shown: shown, isAny: isAny)
+    let vector = finding.strength == .required ? nil : finding.precedent
+    return await variants.explain(finding.led, run.played, shown: shown, passing: vector)
   }
 
   /// The walk as an implementation goes it; nil where it cannot be gone.
@@ -239,7 +243,7 @@ extension RoleSpace {
   /// finds the reference where no trace has it.
   func led(_ walk: Walk, _ keys: RSAKeys) async -> LedWalk? {
     guard var session = try? await machine.session(walk.configuration) else { return nil }
-    var recorder = WalkRecorder(forms, walk.configuration, keys)
+    var recorder = WalkRecorder(self, walk.configuration, keys)
     var led = LedWalk(walk: walk, trace: FlowTrace(steps: []))
     for step in walk.steps {
       guard let members = try? recorder.filled(step.members),
@@ -248,7 +252,9 @@ extension RoleSpace {
       else { return nil }
       led.deliveries.append(result.delivery)
       led.trace.steps.append(
-        step.expecting(recorder.reaction(to: step, members, result.actions))
+        step.expecting(
+          recorder.reaction(to: step, members, result.actions, in: result.delivery.rule)
+        )
       )
     }
     return led

@@ -1,4 +1,5 @@
 import ConformanceEngine
+import Cryptography
 
 /// What can happen to a role, as its traces show it.
 ///
@@ -12,6 +13,8 @@ struct RoleSpace: Sendable {
   private(set) var seeds: [Seed] = []
   /// The steps of traces, by where the event finds the reference.
   private var precedents: [Delivery: [Precedent]] = [:]
+  /// How many cases cite a requirement and end by taking a row.
+  private var endings: [Ending: Int] = [:]
   /// What other interpretations do where an event finds the reference.
   private(set) var openings: [Delivery: Set<Precedent.Opening>] = [:]
   /// Which members of actions a member of an event takes its value from.
@@ -42,6 +45,10 @@ struct RoleSpace: Sendable {
     let event: String
     let members: JSON.Object
     let at: Instant
+    /// What the trace expects.
+    var reaction: FlowTrace.Reaction?
+    /// The case of the trace.
+    var origin: CaseID?
     /// Whether it has happened in this walk.
     var isRepeat = false
   }
@@ -72,17 +79,47 @@ struct RoleSpace: Sendable {
 
   /// The step of a trace that says what is right at the end of a walk: one that leaves nothing open
   /// where there is one, and the one that most decides its case.
-  func precedent(of walk: LedWalk) -> Precedent? {
+  ///
+  /// - Parameters:
+  ///   - taken: the interpretations that were shown.
+  ///   - place: where what was done differs.
+  func precedent(
+    of walk: LedWalk,
+    taken: Set<TakenInterpretation>,
+    judging place: String
+  ) -> Precedent? {
     let happenings = zip(walk.deliveries, walk.walk.steps).map {
       Happening($0, at: $1.at, $1.members)
     }
     guard let last = happenings.last else { return nil }
     return precedents[last.delivery]?
-      .filter { $0.speaks(of: happenings, walk.walk.configuration, limits) }
-      .min {
-        ($0.isOpen ? 1 : 0, $0.behind, $0.happenings.count)
-          < ($1.isOpen ? 1 : 0, $1.behind, $1.happenings.count)
+      .filter {
+        $0.judges(place) && $0.excluded.isDisjoint(with: taken)
+          && $0.speaks(of: happenings, walk.walk.configuration, limits)
       }
+      .min { order(of: $0, walk).lexicographicallyPrecedes(order(of: $1, walk)) }
+  }
+
+  /// The least comes first: the step itself, what leaves nothing open, is the end of its case, and cites
+  /// what most cases cite that end there.
+  private func order(of precedent: Precedent, _ walk: LedWalk) -> [Int] {
+    let ending = Ending(precedent)
+    let isItself = precedent.vector.id == walk.walk.steps.last?.origin
+    return [
+      isItself ? 0 : 1, precedent.isOpen ? 1 : 0, min(precedent.behind, 1),
+      -(endings[ending] ?? 0), precedent.behind, precedent.happenings.count,
+    ]
+  }
+
+  /// What a case cites that ends by taking a row.
+  private struct Ending: Hashable {
+    let rule: String?
+    let requirement: RequirementID?
+
+    init(_ precedent: Precedent) {
+      rule = precedent.happenings.last?.delivery.rule
+      requirement = precedent.vector.requirements.first
+    }
   }
 
   /// Whether a value names what begins with the event, so that it must be another each time.
@@ -96,43 +133,64 @@ struct RoleSpace: Sendable {
       var session = try? await machine.session(vector.input)
     else { return }
     var run = TraceRun(trace, of: role, configuration: vector.input)
+    var bindings = FlowBindings(keys: RSAKeys())
     var sources: [String: String] = [:]
     var steps: [Template] = []
     var happenings: [Happening] = []
     var seen: Set<String> = []
     _ = run.next()
     run.receive(.output(["session": "walk"]))
-    while case .deliver(_, let at, let event, let members) = run.next(), let at = at.instant {
+    var upcoming = trace.steps[...]
+    var excluded: Set<TakenInterpretation> = []
+    while case .deliver(_, let at, let event, let members) = run.next(), let at = at.instant,
+      let step = upcoming.popFirst()
+    {
       guard let result = try? session.deliver(event, members, at: at) else { return }
       run.receive(.output(["actions": .array(result.actions)]))
       if run.problem != nil { return }
-      // The steps of a trace, and not those of an interpretation.
-      guard steps.count < trace.steps.count, trace.steps[steps.count].at.instant == at,
-        trace.steps[steps.count].event == event
-      else { continue }
-      let step = trace.steps[steps.count]
       for earlier in steps { gaps.append(at.seconds - earlier.at.seconds) }
-      let template = Template(event: event, members: step.members, at: at)
-      steps.append(template)
-      templates[.object(vector.input), default: [:]][event, default: []].append(template)
       learn(step.members, event, sources)
       learn(event, members, &seen)
-      let names = result.actions.names
-      var expected: [FlowTrace.ExpectedAction] = []
+      var fitting: FlowTrace.Reaction?
       var others: [Precedent.Opening] = []
-      switch step.reaction {
-      case .ordered(let actions), .unordered(let actions): expected = actions
-      case .ambiguity(let id, let branches):
-        for branch in branches {
-          let own = branch.actions.map(\.name).sorted()
-          if own == names {
-            expected = branch.actions
-          } else {
-            let taken = TakenInterpretation(id, branch.interpretation)
-            others.append(Precedent.Opening(taken: taken, actions: own))
+      var reaction = step.reaction
+      var left = excluded
+      if case .ambiguity(let id, var branches) = reaction {
+        let own = branches.firstIndex { branch in
+          fitting = FlowTrace.Reaction.ambiguity(id, [branch])
+            .fitting(result.actions, of: role, &bindings)
+          return fitting != nil
+        }
+        guard let own else { return }
+        upcoming = branches[own].then + (branches[own].ends ? [] : upcoming)
+        let hasOwnSteps = branches.contains { !$0.then.isEmpty }
+        for index in branches.indices {
+          branches[index].then = []
+          if index == own { continue }
+          let taken = TakenInterpretation(id, branches[index].interpretation)
+          // Where interpretations have steps of their own, one says nothing about another.
+          branches[index].ends = branches[index].ends || hasOwnSteps
+          if branches[index].ends { left.insert(taken) }
+          let names = branches[index].actions.map(\.name).sorted()
+          if names != result.actions.names {
+            others.append(Precedent.Opening(taken: taken, actions: names))
           }
         }
+        branches[own].ends = false
+        reaction = .ambiguity(id, branches)
+      } else {
+        fitting = reaction.fitting(result.actions, of: role, &bindings)
       }
+      bindings.settle()
+      let template = Template(
+        event: event,
+        members: step.members,
+        at: at,
+        reaction: reaction,
+        origin: vector.id
+      )
+      steps.append(template)
+      templates[.object(vector.input), default: [:]][event, default: []].append(template)
       openings[result.delivery, default: []].formUnion(others)
       happenings.append(Happening(result.delivery, at: at, step.members))
       let precedent = Precedent(
@@ -140,16 +198,20 @@ struct RoleSpace: Sendable {
         strength: strength,
         happenings: happenings,
         openings: others,
-        behind: trace.steps.count - steps.count
+        excluded: excluded,
+        judged: reaction.judged,
+        behind: upcoming.count
       )
       precedents[result.delivery, default: []].append(precedent)
-      var left = result.actions
-      for action in expected {
-        for (name, value) in action.members.binders { sources[name] = "\(action.name).\(value)" }
-        guard let index = left.firstIndex(where: { $0.object?[action.name] != nil }),
-          let actual = left.remove(at: index).object?[action.name]?.object
+      excluded = left
+      if upcoming.isEmpty { endings[Ending(precedent), default: 0] += 1 }
+      var given = result.actions
+      for action in (fitting?.actions ?? []).joined() {
+        for (name, member) in action.binders { sources[name] = "\(action.name).\(member)" }
+        guard let index = given.firstIndex(where: { $0.object?[action.name] != nil }),
+          let actual = given.remove(at: index).object?[action.name]?.object
         else { continue }
-        forms.learn(action.name, action.members, actual, vector.input)
+        forms.learn(action.name, in: result.delivery.rule, action.members, actual, vector.input)
       }
     }
     seeds.append(Seed(configuration: vector.input, steps: steps))
@@ -177,10 +239,28 @@ struct RoleSpace: Sendable {
   }
 }
 
-extension JSON.Object {
-  /// The names that are bound in an expected action, with the member that binds them.
-  fileprivate var binders: [(name: String, member: String)] {
-    members.flatMap { member in member.value.bound.map { ($0, member.name) } }
+extension FlowTrace.ExpectedAction {
+  /// The names that are bound, each with the member that binds it.
+  var binders: [(name: String, member: String)] {
+    members.members.flatMap { member in member.value.bound.map { ($0, member.name) } }
+  }
+}
+
+extension FlowTrace.Reaction {
+  /// The members that are judged, by action.
+  var judged: Set<String> {
+    Set(
+      actions.joined().flatMap { action in
+        action.members.names.map { "\(action.name).\($0)" }
+      }
+    )
+  }
+
+  /// The names that are bound, by action and member.
+  var binders: [String: String] {
+    actions.joined().reduce(into: [:]) { names, action in
+      for (name, member) in action.binders { names["\(action.name).\(member)"] = name }
+    }
   }
 }
 

@@ -20,6 +20,10 @@ struct Walk: Sendable {
     let event: String
     /// The members, which may refer to what came up earlier.
     var members: JSON.Object
+    /// What the trace expects that the step comes from, where it is as it was there.
+    var reaction: FlowTrace.Reaction?
+    /// The case of that trace.
+    var origin: CaseID?
   }
 }
 

@@ -42,7 +42,7 @@ struct WalkDraft: Sendable {
     self.seed = seed
     templates = space.templates(for: seed.configuration)
     self.session = session
-    recorder = WalkRecorder(space.forms, seed.configuration, keys)
+    recorder = WalkRecorder(space, seed.configuration, keys)
     now = seed.steps.first?.at ?? .epoch
     let walk = Walk(configuration: seed.configuration, steps: [])
     led = LedWalk(walk: walk, trace: FlowTrace(steps: []))
@@ -84,7 +84,14 @@ struct WalkDraft: Sendable {
     guard let result = try? session.deliver(template.event, members, at: at),
       space.isKnown(result.delivery)
     else { return nil }
-    let step = Walk.Step(tag: count + 1, at: at, event: template.event, members: event)
+    let step = Walk.Step(
+      tag: count + 1,
+      at: at,
+      event: template.event,
+      members: event,
+      reaction: isFaithful ? template.reaction : nil,
+      origin: isFaithful ? template.origin : nil
+    )
     return Trial(
       step: step,
       members: members,
@@ -99,7 +106,8 @@ struct WalkDraft: Sendable {
   mutating func take(_ trial: Trial) {
     session = trial.session
     let step = trial.step
-    let reaction = recorder.reaction(to: step, trial.members, trial.actions)
+    let row = trial.delivery.rule
+    let reaction = recorder.reaction(to: step, trial.members, trial.actions, in: row)
     led.walk.steps.append(step)
     led.deliveries.append(trial.delivery)
     led.trace.steps.append(step.expecting(reaction))

@@ -49,8 +49,9 @@ struct WalkGenerator: Sendable {
   }
 
   /// A walk led by the reference; nil where none comes about.
-  mutating func walk() async -> LedWalk? {
-    let isInTurn = chance(50)
+  ///
+  /// - Parameter isInTurn: whether it begins with the trace whose turn it is, from beginning to end.
+  mutating func walk(isInTurn: Bool) async -> LedWalk? {
     let turn = space.seeds.isEmpty ? nil : space.seeds[number % space.seeds.count]
     if isInTurn { number += 1 }
     guard let seed = isInTurn ? turn : space.seeds.randomElement(using: &random),

@@ -14,14 +14,16 @@ struct WalkRecorder: Sendable {
 
   private static let digested = ["response", "nc", "cnonce", "qop"]
 
+  private let role: Role
   private let forms: ActionForms
   private let configuration: JSON.Object
   private var bindings: FlowBindings
   private var names: [JSON: String] = [:]
   private(set) var known: [Known] = []
 
-  init(_ forms: ActionForms, _ configuration: JSON.Object, _ keys: RSAKeys) {
-    self.forms = forms
+  init(_ space: RoleSpace, _ configuration: JSON.Object, _ keys: RSAKeys) {
+    role = space.role
+    forms = space.forms
     self.configuration = configuration
     bindings = FlowBindings(keys: keys)
   }
@@ -31,32 +33,64 @@ struct WalkRecorder: Sendable {
     try FlowTemplate(bindings: bindings).fill(members)
   }
 
-  /// What a trace expects where this is right.
+  /// What a trace expects where this is right: what the step's own trace does, if this is right there.
+  ///
+  /// - Parameters:
+  ///   - row: the row of the table that the reference takes.
+  ///   - isWhole: whether what the trace leaves open stays open.
   mutating func reaction(
     to step: Walk.Step,
     _ members: JSON.Object,
-    _ actions: [JSON]
+    _ actions: [JSON],
+    in row: String?,
+    isWhole: Bool = true
   ) -> FlowTrace.Reaction {
+    if let own = step.reaction, let fitting = own.fitting(actions, of: role, &bindings) {
+      bindings.settle()
+      note(Array(fitting.actions.joined()), actions, members)
+      return isWhole ? own : fitting
+    }
+    var preferred = step.reaction?.binders ?? [:]
     let expected = actions.compactMap { action -> FlowTrace.ExpectedAction? in
       guard let message = action.object?.members.first, let given = message.value.object else {
         return nil
       }
-      return self.expected(message.name, given, step, members)
+      return self.expected(message.name, given, step, members, in: row, &preferred)
     }
     bindings.settle()
     return expected.count > 1 ? .unordered(expected) : .ordered(expected)
+  }
+
+  /// Notes what came up under the names of a trace.
+  private mutating func note(
+    _ expected: [FlowTrace.ExpectedAction],
+    _ actions: [JSON],
+    _ event: JSON.Object
+  ) {
+    for action in expected {
+      for (name, member) in action.binders {
+        guard let value = bindings[name] else { continue }
+        let given = actions.lazy.compactMap { $0.object?[action.name]?.object }
+          .first { $0[member] == value }
+        let context = JSON.Object(event.members + (given ?? [:]).members).texts
+        names[value] = name
+        known.append(Known(name: name, source: "\(action.name).\(member)", context: context))
+      }
+    }
   }
 
   private mutating func expected(
     _ action: String,
     _ given: JSON.Object,
     _ step: Walk.Step,
-    _ event: JSON.Object
+    _ event: JSON.Object,
+    in row: String?,
+    _ preferred: inout [String: String]
   ) -> FlowTrace.ExpectedAction {
     var expected = JSON.Object()
     let context = JSON.Object(event.members + given.members).texts
     for member in forms.members(of: action) {
-      let form = forms[action, member]
+      let form = forms[action, member, row]
       guard let value = given[member] else {
         if form.isSaidMissing { expected[member] = ["$absent": true] }
         continue
@@ -78,7 +112,8 @@ struct WalkRecorder: Sendable {
         continue
       }
       func bind() -> JSON {
-        let name = unusedName("\(member)-\(step.tag)")
+        let own = preferred.removeValue(forKey: "\(action).\(member)")
+        let name = own ?? unusedName("\(member)-\(step.tag)")
         bindings.bind(name, to: value)
         names[value] = name
         known.append(Known(name: name, source: "\(action).\(member)", context: context))
