@@ -12,7 +12,13 @@ package enum RS256 {
     privateKey pem: String,
     among keys: RSAKeys = RSAKeys()
   ) throws -> [UInt8] {
-    try sign(message, with: privateKey(pem, among: keys))
+    _ = try privateKey(pem, among: keys)
+    do {
+      return try keys.signature(pkcs1SHA256: message, pem: pem)
+    } catch {
+      // Sound PEM may still hold numbers that are no key.
+      throw Refusal(.malformed)
+    }
   }
 
   /// The key in PEM, if it is one and long enough.

@@ -192,7 +192,7 @@ package struct FlowTemplate {
         return try HMAC.sha256(key: octets, message: input)
       }
       if case .string(let pem) = key["rs256"] {
-        return try bindings.keys.privateKey(pem: pem).sign(pkcs1SHA256: input)
+        return try bindings.keys.signature(pkcs1SHA256: input, pem: pem)
       }
     } catch {
       throw TemplateError(description: "the token cannot be signed: \(error)")

@@ -4,9 +4,16 @@ import Synchronization
 package final class RSAKeys: Sendable {
   /// How many of each kind are remembered, so that many keys do not fill the memory.
   private static let limit = 64
+  private static let signatureLimit = 4_096
 
   private let privateKeys = Mutex<[[UInt8]: RSAPrivateKey]>([:])
   private let publicKeys = Mutex<[[UInt8]: RSAPublicKey]>([:])
+  private let signatures = Mutex<[Signing: [UInt8]]>([:])
+
+  private struct Signing: Hashable {
+    let pem: [UInt8]
+    let message: [UInt8]
+  }
 
   /// No key yet.
   package init() {}
@@ -19,6 +26,18 @@ package final class RSAKeys: Sendable {
   /// The SubjectPublicKeyInfo in PEM, read as ``RSAPublicKey/init(pem:)`` does.
   package func publicKey(pem: String) throws(KeyError) -> RSAPublicKey {
     try Self.key(pem, among: publicKeys, RSAPublicKey.init)
+  }
+
+  /// The signature of a message under a private key in PEM, which is the same each time.
+  package func signature(pkcs1SHA256 message: [UInt8], pem: String) throws -> [UInt8] {
+    let signing = Signing(pem: Array(pem.utf8), message: message)
+    if let known = signatures.withLock({ $0[signing] }) { return known }
+    let signature = try privateKey(pem: pem).sign(pkcs1SHA256: message)
+    signatures.withLock { known in
+      if known.count == Self.signatureLimit { known.removeAll() }
+      known[signing] = signature
+    }
+    return signature
   }
 
   private static func key<Key: Sendable>(
