@@ -66,6 +66,12 @@ extension KnownVariants {
     .takes([
       "avaya-asks-same-realm-at-once": "waits", "avaya-answer-serves-realm": "all-challenges",
     ])
+    KnownVariant(
+      "avaya-application-remembers-answers",
+      "answers with what the user gave for the realm before, while nothing was rejected",
+      by: FaultyMachine.rememberingAnswers
+    )
+    .because("The document leaves to the application where its credentials come from")
     reading("avaya-client-replaces-unanswered", "avaya-challenge-while-unanswered", "replaces")
       .that("replaces an unanswered challenge without cancelling it")
     reading("avaya-client-ignores-second-challenge", "avaya-challenge-while-unanswered", "ignored")
@@ -185,6 +191,34 @@ where Base == AvayaApplicationMachine, Memory == [AvayaApplication.Action] {
         let asked = turn.memory.first
         turn.memory.removeAll { if case .askUser(done, _) = $0 { true } else { false } }
         if let next = turn.memory.first, next != asked { actions.append(next) }
+      default: break
+      }
+      return actions
+    }
+  }
+}
+
+/// The realms that the user was asked about, by challenge, and what was given for them.
+private struct GivenAnswers: Sendable {
+  var realms: [String: String] = [:]
+  var credentials: [String: AvayaCredential] = [:]
+}
+
+extension FaultyMachine where Base == AvayaApplicationMachine, Memory == GivenAnswers {
+  /// An Avaya application that is right, and asks the user about a realm only once.
+  fileprivate static var rememberingAnswers: FaultyMachine {
+    FaultyMachine(AvayaApplicationMachine(), remembering: GivenAnswers()) { turn in
+      let actions = try turn.forward()
+      switch (turn.event, actions.first) {
+      case (.challengeReceived(_, let challenge, let realm, _, let count), .askUser?):
+        if count == 0, let credential = turn.memory.credentials[realm] {
+          return try turn.forward(.userAnswers(challenge: challenge, credential: credential))
+        }
+        turn.memory.realms[challenge] = realm
+      case (.userAnswers(let challenge, let credential?), .answer?):
+        if let realm = turn.memory.realms[challenge] {
+          turn.memory.credentials[realm] = credential
+        }
       default: break
       }
       return actions

@@ -171,6 +171,19 @@ extension KnownVariants {
     .because("The document speaks of the delegate, not of the service or of data")
     .takes("layer-client-logout", "local-and-kept")
     client(
+      "layer-client-purges-for-another-user",
+      "deletes the local data when another user is authenticated",
+      remembering: String?.none
+    ) { turn in
+      let actions = try turn.forward()
+      if actions.contains(.purgeLocalData) { turn.memory = nil }
+      guard case .tokenAccepted(_, let user) = turn.event, !actions.isEmpty else { return actions }
+      let before = turn.memory
+      turn.memory = user
+      return before == nil || before == user ? actions : actions + [.purgeLocalData]
+    }
+    .because("The document does not speak of data")
+    client(
       "layer-client-delivers-later",
       "delivers what came while offline when it is back",
       remembering: [String]()

@@ -163,6 +163,15 @@ extension KnownVariants {
       return [.provideNonce(client: client, nonce: nonce.nonce)]
     }
     .because(noNeed).takes("layer-service-nonce-request-on-challenge", "the-same")
+    service("layer-service-logout-forgets-nonces", "forgets the nonces of a client that logs out") {
+      turn in
+      let actions = try turn.forward()
+      if case .sessionEnded(let client) = turn.event {
+        turn.state.base.clients[.init(rawValue: client)] = nil
+      }
+      return actions
+    }
+    .because("The document does not say that a nonce outlives a logout")
     service("layer-service-one-live-nonce", "lets a newer nonce take the place of the older") {
       turn in
       let actions = try turn.forward()
