@@ -170,7 +170,6 @@ extension AvayaClientTraces {
           interpretation("reuses", client.responds(alice, to: second))
         }
       network.fails() → client.losesServer()
-      app.uses() → client.refusesAtTheEnd()
     }
     trace("challenged-again-after-rejection-and-acceptance") {
       "Of a rejected and an accepted credential only the accepted one is used again, if any"

@@ -68,13 +68,18 @@ extension SinchClientTraces {
   static func handsForUpdate(
     _ token: String,
     to callback: String = "update",
-    _ request: TraceActions
+    _ request: TraceActions,
+    endsIfStarted: Bool = false
   ) -> StepDefinition {
     app.hands(callback, token: token)
       → ambiguity("sinch-client-start-with-update-due") {
         interpretation("waits", request)
         interpretation("at-once", request)
-        interpretation("with-token", inAnyOrder(request, client.hasStarted))
+        interpretation(
+          "with-token",
+          inAnyOrder(request, client.hasStarted),
+          ends: endsIfStarted
+        )
       }
   }
 

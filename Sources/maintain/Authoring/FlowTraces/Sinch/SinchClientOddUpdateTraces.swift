@@ -121,7 +121,7 @@ extension SinchClientTraces {
       also("SINCH-INSTANCE-UPDATE-CALLBACK")
       lived(month)
       startsDue(at: next.issue, endsAtOnce: true)
-      handsForUpdate(next.token, client.updates(token: next.token))
+      handsForUpdate(next.token, client.updates(token: next.token), endsIfStarted: true)
       startsAgain("sinch-client-start-while-registering") {
         app.hands("again", token: later.token) → client.updates(token: later.token)
         service.accepts(for: later) → client.hasStarted
