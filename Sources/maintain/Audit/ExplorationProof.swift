@@ -37,10 +37,16 @@ package struct ExplorationProof: Sendable {
     seed: UInt64,
     where isWanted: @Sendable (String) -> Bool
   ) async throws {
+    let wrong = KnownFaults.all.filter { fault in
+      fault.description.operations.contains { $0.isRole == hasRoles } && isWanted(fault.id.rawValue)
+    }
+    let wanted =
+      wrong.flatMap(\.description.operations)
+      + KnownVariants.all.filter { isWanted($0.id.rawValue) }.flatMap(\.operations)
     var exploration = await Exploration(
       of: suite,
       calls: hasRoles ? [] : Call.allCases,
-      roles: hasRoles ? Role.allCases : [],
+      roles: hasRoles ? Role.allCases.filter { wanted.contains(.role($0)) } : [],
       seed: seed
     )
     exploration.lookahead = 1
@@ -77,9 +83,6 @@ package struct ExplorationProof: Sendable {
       }
     )
     exploration.goesOn = { $0.isClean }
-    let wrong = KnownFaults.all.filter { fault in
-      fault.description.operations.contains { $0.isRole == hasRoles } && isWanted(fault.id.rawValue)
-    }
     faults = try await Self.rows(
       wrong.map { fault in
         (

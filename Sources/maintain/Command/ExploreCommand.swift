@@ -39,7 +39,11 @@ enum ExploreCommand {
       throw MaintenanceError(2, "no known fault or variant has such an id")
     }
     let missed = proof.faults.filter(\.explored.isClean)
-    for row in missed { print("NOT FOUND \(row.names.joined())") }
+    for row in missed {
+      let open = row.explored.open
+      let words = row.explored.openQuestions.first.map { ", such as \($0.words)" } ?? ""
+      print("NOT FOUND \(row.names.joined())" + (open == 0 ? "" : ": \(open) open\(words)"))
+    }
     let unfair = proof.variants.filter { !unfairness(of: $0.explored).isEmpty }
     for row in unfair {
       print("UNFAIR to \(row.names.joined(separator: " + "))")
