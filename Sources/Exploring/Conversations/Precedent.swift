@@ -40,12 +40,23 @@ struct Precedent: Sendable {
     guard vector.input == configuration, let own = happenings.last, let last = walk.last,
       own.relation(to: own, limits) == last.relation(to: last, limits)
     else { return false }
-    var rest = walk.dropLast().map { $0.relation(to: last, limits) }[...]
-    for happening in happenings.dropLast()
-    where happening.relation(to: own, limits) == rest.first {
-      rest.removeFirst()
+    let earlier = happenings.dropLast().map { $0.relation(to: own, limits) }
+    let walked = walk.dropLast().map { $0.relation(to: last, limits) }
+    var rest = walked[...]
+    for relation in earlier where relation == rest.first { rest.removeFirst() }
+    return rest.isEmpty && Self.agree(walked, earlier)
+  }
+
+  /// Whether what a walk leaves out moved no date that it has: an update that put an expiry off is one.
+  private static func agree(_ walked: [Happening.Relation], _ own: [Happening.Relation]) -> Bool {
+    walked.allSatisfy { relation in
+      let isAlike = { (other: Happening.Relation) in
+        other.delivery.event == relation.delivery.event && other.same == relation.same
+          && !other.order.isEmpty
+      }
+      return relation.order.isEmpty
+        || walked.last(where: isAlike)?.order == own.last(where: isAlike)?.order
     }
-    return rest.isEmpty
   }
 }
 

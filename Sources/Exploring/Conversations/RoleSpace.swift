@@ -251,7 +251,9 @@ extension FlowTrace.Reaction {
   var judged: Set<String> {
     Set(
       actions.joined().flatMap { action in
-        action.members.names.map { "\(action.name).\($0)" }
+        // A name that is bound to whatever comes judges nothing.
+        action.members.members.filter { $0.value.special?.name != "$bind" }
+          .map { "\(action.name).\($0.name)" }
       }
     )
   }
