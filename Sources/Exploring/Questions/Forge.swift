@@ -10,7 +10,7 @@ import StrictJSON
 package struct Forge: Sendable {
   let call: Call
   private let reference = Reference()
-  private let signatures = RecentSignatures()
+  private let signatures = SignatureCache()
   /// The private key of each public key, as far as they are known.
   private let privateKeys: [[UInt8]: String]
 

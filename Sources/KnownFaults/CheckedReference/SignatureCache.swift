@@ -2,7 +2,7 @@ import AuthReference
 import Cryptography
 import Synchronization
 
-/// RSA signatures computed before, since many faults need the same ones.
+/// RSA signatures computed before, since many faults and many questions need the same ones.
 package final class SignatureCache: Sendable {
   private struct Signing: Hashable {
     let pem: [UInt8]
@@ -19,6 +19,9 @@ package final class SignatureCache: Sendable {
   private let signatures = Mutex<[Signing: Result<[UInt8], any Error>]>([:])
   private let verdicts = Mutex<[Checking: Result<Bool, any Error>]>([:])
 
+  /// How many of each kind are remembered: exploring may go on for a day.
+  private static let limit = 20_000
+
   package init() {}
 
   /// The private key; throws if it is unusable.
@@ -32,7 +35,7 @@ package final class SignatureCache: Sendable {
     if let known = signatures.withLock({ $0[request] }) { return try known.get() }
     let key = try key(pem)
     let signature = Result { try RS256.sign(message, with: key) }
-    signatures.withLock { $0[request] = signature }
+    signatures.withLock { $0.remember(signature, for: request, limit: Self.limit) }
     return try signature.get()
   }
 
@@ -45,7 +48,15 @@ package final class SignatureCache: Sendable {
     )
     if let known = verdicts.withLock({ $0[request] }) { return try known.get() }
     let verdict = Result { try RS256.verify(token, publicKey: pem, among: keys) }
-    verdicts.withLock { $0[request] = verdict }
+    verdicts.withLock { $0.remember(verdict, for: request, limit: Self.limit) }
     return try verdict.get()
+  }
+}
+
+extension Dictionary {
+  /// Adds a value, and forgets all others before where there are too many.
+  fileprivate mutating func remember(_ value: Value, for key: Key, limit: Int) {
+    if count >= limit { removeAll() }
+    self[key] = value
   }
 }
