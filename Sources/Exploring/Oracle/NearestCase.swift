@@ -3,7 +3,10 @@ import ConformanceEngine
 /// Finds the case that is most like a question: it says which rule the question is about.
 struct NearestCase: Sendable {
   private let space: QuestionSpace
+  private let drafts: [Draft]
   private let traits: [Set<Trait>]
+  /// How the dates of each case relate.
+  private let relations: [Set<Trait>]
   private let strengths: [RequirementID: Requirement.Strength]
   /// What some case has that must not be rejected.
   private let accepted: Set<Trait>
@@ -13,11 +16,13 @@ struct NearestCase: Sendable {
   init(in space: QuestionSpace, _ strengths: [RequirementID: Requirement.Strength]) {
     self.space = space
     self.strengths = strengths
-    traits = space.cases.map { each in
+    drafts = space.cases.map { each in
       var draft = space.plain
       for edit in each.edits { draft[edit.place] = edit.value }
-      return space.traits(of: draft)
+      return draft
     }
+    traits = drafts.map(space.traits)
+    relations = drafts.map(space.relations)
     var (accepted, rejected, open): (Set<Trait>, Set<Trait>, Set<Trait>) = ([], [], [])
     for (each, traits) in zip(space.cases, traits) {
       let expectation = each.vector.expectation
@@ -49,12 +54,19 @@ struct NearestCase: Sendable {
   func vector(for draft: Draft, breaking rules: [RequirementID], _ output: JSON.Object)
     -> VectorCase
   {
+    if let index = drafts.firstIndex(of: draft),
+      space.cases[index].vector.expectation.rejects == output.isRejection
+    {
+      return space.cases[index].vector
+    }
     let own = space.traits(of: draft)
+    let ownRelations = space.relations(of: draft)
     var best: (score: Int, vector: VectorCase) = (.min, space.plainCase)
     for (index, (vector, _)) in space.cases.enumerated() {
       guard vector.expectation.rejects == output.isRejection else { continue }
       let common = own.intersection(traits[index]).count
       var score = 3 * common - own.count - traits[index].count
+      score += 2 * ownRelations.intersection(relations[index]).count
       if let first = vector.requirements.first, rules.contains(first) { score += 1_000 }
       if vector.expectation.has(reason: output["reason"]?.string) { score += 4 }
       if score > best.score || score == best.score && isLaxer(vector, than: best.vector) {

@@ -7,9 +7,9 @@ enum DateGenerator {
     return choices.chance(1, among: 4) ? -(distance + step) : distance + step
   }
 
-  /// A minute, 48 hours, a day, a week, 8 days.
+  /// Mostly none, then a minute, 48 hours, a day, a week, 8 days.
   private static let distances: [Int64] = [
-    0, 60, 172_800, 86_400, 600, 604_800, 691_200, 3600, 1, 1800, 15_552_000,
+    0, 0, 0, 0, 60, 172_800, 86_400, 600, 604_800, 691_200, 3600, 1, 1800, 15_552_000,
   ]
 
   /// An instant, also with a fraction and in other zones.
@@ -19,11 +19,17 @@ enum DateGenerator {
     return text(anchor, fraction, &choices)
   }
 
+  /// An instant within a second, mostly as it begins.
+  static func instant(_ second: Int64, _ choices: inout Choices) -> String? {
+    let fraction = choices.element(of: ["", "", ".001", ".5", ".999"])
+    return Instant(seconds: second).map { $0.rfc3339.dropLast() + fraction + "Z" }
+  }
+
   /// The same instant in another zone, or one that is near.
   static func near(_ text: String, _ choices: inout Choices) -> String {
     guard let instant = Instant(rfc3339: text) else { return text }
     let seconds = instant.seconds + choices.element(of: [0, 0] + steps)
-    let fraction = choices.element(of: ["", "", ".5", ".999"])
+    let fraction = choices.element(of: ["", "", ".001", ".5", ".999"])
     return self.text(seconds, fraction, &choices)
   }
 

@@ -77,7 +77,8 @@ package struct QuestionGenerator: Sendable {
     ]
     if change == .artefact { return artefact(&choices) }
     if change == .spelling { return spelling(of: draft, &choices) }
-    let place = choices.element(of: space.places)
+    if change == .distance, values.dated.isEmpty { return nil }
+    let place = choices.element(of: change == .distance ? values.dated : space.places)
     guard case .json(let value) = draft[place] else { return nil }
     func made(_ value: JSON?) -> Edit { Edit(place: place, value: .json(value)) }
     switch change {

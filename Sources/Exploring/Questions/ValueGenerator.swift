@@ -3,10 +3,13 @@ import ConformanceEngine
 /// Makes values up for the places of a question.
 struct ValueGenerator: Sendable {
   let space: QuestionSpace
+  /// The places of dates.
+  let dated: [Place]
   private let texts: [Place: TextGenerator]
 
   init(of space: QuestionSpace) {
     self.space = space
+    dated = space.dated
     texts = Dictionary(
       uniqueKeysWithValues: space.places.map { place in
         (place, TextGenerator((space.values[place] ?? []).compactMap { $0?.string }))
@@ -65,23 +68,12 @@ struct ValueGenerator: Sendable {
 
   /// A date at some distance from another date of the question.
   func distant(at place: Place, in draft: Draft, _ choices: inout Choices) -> JSON? {
-    let others = space.places.filter { $0 != place }.compactMap { date(at: $0, in: draft) }
-    guard !others.isEmpty, date(at: place, in: space.plain) != nil else { return nil }
-    let seconds = choices.element(of: others) + DateGenerator.distance(&choices)
+    let others = dated.filter { $0 != place }.compactMap { space.date(at: $0, in: draft) }
+    if others.isEmpty { return nil }
+    let seconds = Int64(choices.element(of: others)) + DateGenerator.distance(&choices)
     if seconds < 0 { return nil }
     if case .claim = place { return .number(JSON.Number(seconds)) }
-    return (Instant(seconds: seconds)?.rfc3339).map(JSON.string)
-  }
-
-  private func date(at place: Place, in draft: Draft) -> Int64? {
-    guard case .json(let value) = draft[place] else { return nil }
-    switch (place, value) {
-    case (.claim, .number(let number)): return number.int64
-    case (.parameter, .string(let text)):
-      guard case .instant = kind(of: place) else { return nil }
-      return Instant(rfc3339: text)?.seconds
-    default: return nil
-    }
+    return DateGenerator.instant(seconds, &choices).map(JSON.string)
   }
 
   private func kind(of place: Place) -> ParameterKind {
