@@ -19,7 +19,7 @@ extension CallExploration {
       guard
         case .wrong(let other) = await exploration.trial(of: draft, choices.record, implementation)
       else { return nil }
-      if other.failure.kind == .error { breakdowns += 1 }
+      if other.isBreakdown { breakdowns += 1 }
       guard other.isSame(as: finding) else { return nil }
       if other.strength == .required,
         await exploration.isOpen(other, implementation, thoroughly: false)
@@ -56,7 +56,7 @@ extension CallExploration {
     in finding: Finding,
     _ implementation: some Implementation
   ) async -> [Place] {
-    if finding.isUnsteady || finding.failure.kind == .error { return [] }
+    if finding.isUnsteady || finding.isBreakdown { return [] }
     var replayed = Choices(replaying: finding.note)
     let draft = generator.draft(&replayed)
     var places: [Place] = []

@@ -27,11 +27,12 @@ extension CallExploration {
     _ expectation: Expectation,
     _ answers: [Answer]
   ) async -> Trial {
-    let outcome = oracle.judge.judge(expectation, of: call, answers: answers).outcome
-    guard case .failed(let failure) = outcome else { return .right }
-    let isRejected = answers.first?.output?.isRejection ?? (failure.kind == .raised)
+    guard let failure = oracle.failure(of: answers, expectation) else { return .right }
+    let isBreakdown = answers.contains(where: \.isBreakdown)
+    // An error of its own says that it has not done what it was asked.
+    let isRejected = answers.first?.output?.isRejection ?? !isBreakdown
     // Nobody has looked at what may be rejected here, or it is open.
-    let isOther = failure.kind != .error && isRejected != expectation.rejects
+    let isOther = !isBreakdown && isRejected != expectation.rejects
     if isOther, oracle.leavesOpen(draft, rejection: isRejected) { return .open }
     let (nearest, strength) = await oracle.nearestCase(to: draft, request)
     if isOther, nearest.expectation.leavesOpen(rejection: isRejected) { return .open }
@@ -61,12 +62,10 @@ extension CallExploration {
   func unsteady(
     _ question: QuestionBatch.Question,
     _ answer: Answer,
+    _ expectation: Expectation,
     _ implementation: some Implementation
   ) async -> Trial {
-    guard answer.output != nil,
-      let expectation = await oracle.expectation(of: question.request, by: oracle.reference),
-      expectation.requestCount == 1
-    else { return .right }
+    guard answer.output != nil, expectation.requestCount == 1 else { return .right }
     let first = await trial(
       of: question.draft,
       question.note,
@@ -112,10 +111,10 @@ extension CallExploration {
     let request = CallRequest(call, input: finding.vector.input, decoded: finding.vector.callInput)
     let answers = await answers(to: request, finding.vector.expectation, implementation)
     return await oracle.isOpen(
+      finding,
       request,
       answers,
       shown: await shownVariants(by: implementation),
-      strength: finding.strength,
       thoroughly: thoroughly
     )
   }
@@ -143,5 +142,10 @@ extension Answer {
   /// Whether the implementation broke down, and did not say so itself.
   var isBreakdown: Bool {
     if case .error(let error) = self { !error.isRaised } else { false }
+  }
+
+  /// Whether the implementation answered by an error of its own.
+  var isRaised: Bool {
+    if case .error(let error) = self { error.isRaised } else { false }
   }
 }

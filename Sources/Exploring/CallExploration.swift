@@ -47,8 +47,9 @@ struct CallExploration: Sendable {
       if Task.isCancelled { return }
       for (question, answer) in zip(questions, answers) where !isDead {
         explored.questions += 1
-        let isSame = answer.output?.isSameAnswer(as: question.right) ?? (answer == .unimplemented)
-        if !isSame { await look(into: question, answer, implementation, &explored) }
+        if !oracle.isSame(answer, as: question.right, to: question.request) {
+          await look(into: question, answer, implementation, &explored)
+        }
         previous = question.request
       }
     }
@@ -61,13 +62,30 @@ struct CallExploration: Sendable {
     _ implementation: some Implementation,
     _ explored: inout Explored
   ) async {
+    // An error in place of a refusal is one mistake, however often it is made.
+    if answer.isRaised, question.right.isRejection,
+      let known = explored.findings.firstIndex(where: { $0.call == call && $0.isRaised })
+    {
+      explored.findings[known].others += 1
+      return
+    }
+    guard let expectation = await oracle.expectation(of: question.request, by: oracle.reference)
+    else { return }
+    if expectation.requestCount == 1, oracle.isRight([answer], expectation) { return }
     if answer.isBreakdown, await !isAlive(implementation) {
       isDead = true
-      return await enterLast(question, answer, &explored)
+      return await enterLast(question, answer, expectation, &explored)
     }
-    var trial = await trial(of: question.draft, question.note, implementation)
+    let answers = await answers(to: question.request, expectation, implementation)
+    var trial = await trial(
+      of: question.draft,
+      question.note,
+      question.request,
+      expectation,
+      answers
+    )
     if case .right = trial {
-      trial = await unsteady(question, answer, implementation)
+      trial = await unsteady(question, answer, expectation, implementation)
     }
     switch trial {
     case .right: return
@@ -82,10 +100,9 @@ struct CallExploration: Sendable {
   private mutating func enterLast(
     _ question: QuestionBatch.Question,
     _ answer: Answer,
+    _ expectation: Expectation,
     _ explored: inout Explored
   ) async {
-    let expectation = await oracle.expectation(of: question.request, by: oracle.reference)
-    guard let expectation else { return }
     let answers = Array(repeating: answer, count: expectation.requestCount)
     let trial = await trial(
       of: question.draft,
@@ -108,7 +125,11 @@ struct CallExploration: Sendable {
     let known = explored.findings.firstIndex { $0.isSame(as: finding) }
     let count = counts[finding.kind, default: 0]
     counts[finding.kind] = count + 1
-    if known != nil && count >= 2 || count >= 8 || findingCount >= Self.findingLimit {
+    // What is wrong with the plainest question is wrong with all.
+    let isEverywhere = known.map { explored.findings[$0].edits.isEmpty } ?? false
+    if isEverywhere || known != nil && count >= 2 || count >= 8
+      || findingCount >= Self.findingLimit
+    {
       if let known { explored.findings[known].others += 1 }
       return
     }

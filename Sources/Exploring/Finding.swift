@@ -26,9 +26,9 @@ package struct Finding: Sendable {
   /// The choices that the question is made of.
   package var note: [UInt64]
 
-  /// Which findings are the same: those that break one rule, where something has to be rejected; else
-  /// those that differ at one place in answers to questions that are out of the ordinary at the same
-  /// places.
+  /// Which findings are the same: errors in place of refusals; those that break one rule, where
+  /// something has to be rejected; else those that differ at one place in answers to questions that
+  /// are out of the ordinary at the same places.
   struct Kind: Hashable {
     let call: Call
     let rule: RequirementID?
@@ -41,12 +41,18 @@ package struct Finding: Sendable {
     let isRejectionExpected = vector.expectation.rejects
     return Kind(
       call: call,
-      rule: isRejectionExpected ? vector.requirements.first : nil,
+      rule: isRejectionExpected && !isRaised ? vector.requirements.first : nil,
       places: isRejectionExpected ? [] : Set(edits.map(\.place)),
       difference: difference,
       isUnsteady: isUnsteady
     )
   }
+
+  /// Whether the implementation broke down over it.
+  var isBreakdown: Bool { failure.answers.contains(where: \.isBreakdown) }
+
+  /// Whether an error came in place of a refusal.
+  var isRaised: Bool { failure.kind == .raised }
 
   /// What is wrong with the answer, whatever the values.
   var difference: DifferenceKind { DifferenceKind(failure, vector.expectation) }
@@ -54,6 +60,7 @@ package struct Finding: Sendable {
   /// Whether it is wrong for the same reason as a larger question.
   func isSame(as larger: Finding) -> Bool {
     guard difference == larger.difference, isUnsteady == larger.isUnsteady else { return false }
+    if isRaised { return true }
     return vector.expectation.rejects
       ? vector.requirements == larger.vector.requirements
       : kind.places.isSubset(of: larger.kind.places)

@@ -74,4 +74,53 @@ struct ExplorationTests {
     #expect(explored.findings.map(\.summary) == [])
     #expect(explored.questions == 256)
   }
+
+  @Test func `An error in place of a refusal is one mistake, and of good practice alone`()
+    async throws
+  {
+    let variants = KnownVariants.all.filter { $0.id.rawValue == "sinch-sig-user-id-of-64-bytes" }
+    let raising = Changed(FaultyImplementation(variants: variants)) { answer in
+      answer.output?.isRejection == true
+        ? .error(ImplementationError(message: "cannot", isRaised: true)) : answer
+    }
+    let explored = try await explored(raising, [.sinchSignatureSign], questions: 512)
+    #expect(explored.findings.map(\.strength) == [.hardening])
+    #expect(explored.findings.first?.failure.kind == .raised)
+    #expect(explored.findings.first.map { $0.others > 8 } == true)
+  }
+
+  @Test(arguments: [Call.layerIdentityTokenIssue, .jwsSign])
+  func `A signature that the key does not confirm is found in the plainest question`(
+    call: Call
+  ) async throws {
+    let flipped = Changed(Reference.implementation) { answer in
+      guard case .output(var output) = answer, let token = output["token"]?.string,
+        let point = token.lastIndex(of: ".")
+      else { return answer }
+      let first = token.index(after: point)
+      let other = token[first] == "A" ? "B" : "A"
+      output["token"] = .string(token[..<first] + other + token[token.index(after: first)...])
+      return .output(output)
+    }
+    let explored = try await explored(flipped, [call], questions: 64)
+    #expect(explored.findings.map(\.edits.isEmpty) == [true])
+    #expect(explored.findings.map(\.strength) == [.required])
+  }
+}
+
+/// Something whose answers are changed.
+private struct Changed<Other: Implementation>: Implementation {
+  let other: Other
+  let change: @Sendable (Answer) -> Answer
+
+  init(_ other: Other, _ change: @escaping @Sendable (Answer) -> Answer) {
+    self.other = other
+    self.change = change
+  }
+
+  func describe() async throws -> ImplementationDescription { try await other.describe() }
+
+  func answer(_ requests: [CallRequest]) async -> [Answer] {
+    await other.answer(requests).map(change)
+  }
 }

@@ -1,11 +1,14 @@
 import ConformanceEngine
+import Cryptography
 
 /// Says whether an answer to a question that no case asks is right.
 ///
 /// What the reference answers is right. What a known variant answers is not wrong: it is open.
 struct Oracle: Sendable {
   let space: QuestionSpace
-  let reference: LocalImplementation
+  let reference: FaultyImplementation
+  /// The same, asked for drafts alone.
+  private let drafts: FaultyImplementation
   let judge: Judge
   /// What the implementation does not take from outside, or does not say; nil for nothing.
   var limits: CallLimits?
@@ -21,7 +24,9 @@ struct Oracle: Sendable {
     self.judge = judge
     strengths = suite.strengths
     nearest = NearestCase(in: space, suite.strengths)
-    reference = LocalImplementation(of: [Reference()], calls: [space.call, .sinchSigningKeyDerive])
+    let operations: [Operation] = [.call(space.call), .call(.sinchSigningKeyDerive)]
+    reference = FaultyImplementation([], of: operations)
+    drafts = FaultyImplementation([], of: operations)
     variants = KnownAnswers(of: space.call) { _ in true }
     takers = KnownAnswers(of: space.call) { !$0.interpretations.isEmpty }
     let plain = CallRequest(space.call, input: space.forge.input(of: space.plain))
@@ -37,6 +42,30 @@ struct Oracle: Sendable {
     }
     guard let decoded = space.call.contract.decoded(input) else { return nil }
     return CallRequest(space.call, input: input, decoded: decoded)
+  }
+
+  /// What the reference answers, but for RSA signatures of its own: making one takes longer than all
+  /// else, and those that come can be checked quickly.
+  func rightAnswers(to requests: [CallRequest]) async -> [Answer] {
+    let isSigned = space.call == .layerIdentityTokenIssue || space.call == .jwsSign
+    return await isSigned ? drafts.draft(requests) : reference.answer(requests)
+  }
+
+  /// Whether an answer is such a right one at first sight; reasons do not count.
+  func isSame(_ answer: Answer, as right: JSON.Object, to request: CallRequest) -> Bool {
+    guard let output = answer.output else { return answer == .unimplemented }
+    if output.isRejection {
+      return right.isRejection && output["valid"] == right["valid"]
+    }
+    if output == right { return true }
+    guard let pem = request.input["privateKey"]?.string, output.names == ["token"],
+      let key = try? judge.keys.privateKey(pem: pem),
+      let token = output["token"]?.string.flatMap({ try? CompactJWS($0) }),
+      let own = right["token"]?.string.flatMap({ try? CompactJWS($0) })
+    else { return false }
+    // A draft is as long as a signature, and an HMAC is not.
+    return token.signingInput == own.signingInput && token.signature.count == own.signature.count
+      && key.confirms(pkcs1SHA256: token.signature, token.signingInput)
   }
 
   /// What is expected where this is the right answer.
@@ -76,27 +105,35 @@ struct Oracle: Sendable {
   /// Whether a known variant answers so, alone, beside those that the implementation has shown, or,
   /// where it is looked for thoroughly, beside one other.
   func isOpen(
+    _ finding: Finding,
     _ request: CallRequest,
     _ answers: [Answer],
     shown: [KnownVariant],
-    strength: Requirement.Strength,
     thoroughly: Bool
   ) async -> Bool {
     let right = await reference.answer([request])
     // Variants may fail what is less than required, but not for what they take otherwise.
-    let variants = strength == .required ? variants : takers
+    let variants = finding.strength == .required ? variants : takers
     return await variants.explain(shown: shown, thoroughly: thoroughly) { model in
       // What it has in common with the reference is wrong already.
       guard await model.answer([request]) != right,
         let expectation = await expectation(of: request, by: model)
       else { return false }
-      return isRight(answers, expectation)
+      let failure = failure(of: answers, expectation)
+      // An error in place of a refusal refuses too.
+      return failure == nil || failure?.kind == .raised && finding.failure.kind != .raised
     }
   }
 
   /// Whether the answers are as expected.
   func isRight(_ answers: [Answer], _ expectation: Expectation) -> Bool {
-    !judge.judge(expectation, of: space.call, answers: answers).outcome.isFailure
+    failure(of: answers, expectation) == nil
+  }
+
+  /// How the answers differ from what is expected.
+  func failure(of answers: [Answer], _ expectation: Expectation) -> Failure? {
+    let outcome = judge.judge(expectation, of: space.call, answers: answers).outcome
+    return if case .failed(let failure) = outcome { failure } else { nil }
   }
 
   /// Whether a part of a question leaves open whether it is rejected.

@@ -9,6 +9,7 @@ struct QuestionBatch: Sendable {
     let note: [UInt64]
     let draft: Draft
     let request: CallRequest
+    /// What the reference answers, with drafts of RSA signatures.
     let right: JSON.Object
   }
 
@@ -43,7 +44,7 @@ struct QuestionBatch: Sendable {
       guard let request = oracle.request(for: draft) else { continue }
       made.append((choices.record, draft, request))
     }
-    let answers = await oracle.reference.answer(made.map(\.request))
+    let answers = await oracle.rightAnswers(to: made.map(\.request))
     var questions = zip(made, answers).compactMap { made, answer in
       answer.output.map {
         Question(note: made.note, draft: made.draft, request: made.request, right: $0)
@@ -81,13 +82,5 @@ extension Draft {
     case "signature": signature = .text(text)
     default: break
     }
-  }
-}
-
-extension JSON.Object {
-  /// Whether two answers of a call are the same at first sight; reasons do not count.
-  func isSameAnswer(as other: JSON.Object) -> Bool {
-    if isRejection { return other.isRejection && self["valid"] == other["valid"] }
-    return self == other
   }
 }

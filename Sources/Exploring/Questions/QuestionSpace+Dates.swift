@@ -1,5 +1,4 @@
 import ConformanceEngine
-import KnownVariants
 
 extension QuestionSpace {
   /// The places of dates.
