@@ -12,6 +12,8 @@ package struct ExplorationProof: Sendable {
     /// The fault, or the variants, by their ids.
     package let names: [String]
     package let explored: Explored
+    /// How long it took.
+    package let time: Duration
   }
 
   /// The reference, asked ten times as many questions.
@@ -24,8 +26,8 @@ package struct ExplorationProof: Sendable {
   /// Explores every call and role of the reference, of its faults and of its variants.
   ///
   /// - Parameters:
-  ///   - count: how many questions are asked of a right implementation, and of a wrong one before it
-  ///     counts as not found.
+  ///   - count: how many questions are asked of a right implementation. A wrong one has all calls or
+  ///     the roles of its fault; it counts as not found after as many for each of them.
   ///   - hasRoles: whether the roles are explored, and not the calls.
   ///   - sets: how many sets of five variants are drawn.
   ///   - isWanted: chooses faults and variants by their ids.
@@ -55,10 +57,11 @@ package struct ExplorationProof: Sendable {
     if !hasRoles { plain = await Exploration(of: suite, calls: Self.withoutRSA, seed: seed) }
     plain.lookahead = 3
     plain.limit = 10 * count
-    let start = ContinuousClock.now
-    reference = Row(names: ["reference"], explored: try await plain.run(Reference.implementation))
+    reference = try await Row(names: ["reference"]) { [plain] in
+      try await plain.run(Reference.implementation)
+    }
     let asked = reference.explored.questions + reference.explored.conversations
-    rate = Double(asked) / ((ContinuousClock.now - start) / .seconds(1))
+    rate = Double(asked) / (reference.time / .seconds(1))
     let known = KnownVariantCatalogue()
     let single = KnownVariants.all.map { [$0] }
     let drawn =
@@ -83,12 +86,14 @@ package struct ExplorationProof: Sendable {
       }
     )
     exploration.goesOn = { $0.isClean }
+    let calls = Call.allCases.map(Operation.call)
+    if !hasRoles { exploration.limit = count * calls.count }
     faults = try await Self.rows(
       wrong.map { fault in
         (
           [fault.id.rawValue],
           { [exploration] in
-            try await exploration.run(FaultyImplementation([fault]))
+            try await exploration.run(FaultyImplementation([fault], of: hasRoles ? nil : calls))
           }
         )
       }
@@ -128,12 +133,24 @@ package struct ExplorationProof: Sendable {
   ) async throws -> [Row] {
     try await withThrowingTaskGroup(of: (Int, Row).self) { group in
       for (index, (names, explore)) in subjects.enumerated() {
-        group.addTask { (index, Row(names: names, explored: try await explore())) }
+        group.addTask { (index, try await Row(names: names, explore)) }
       }
       var rows: [(Int, Row)] = []
       for try await row in group { rows.append(row) }
       return rows.sorted { $0.0 < $1.0 }.map(\.1)
     }
+  }
+}
+
+extension ExplorationProof.Row {
+  fileprivate init(
+    names: [String],
+    _ explore: @Sendable () async throws -> Explored
+  ) async throws {
+    let start = ContinuousClock.now
+    self.names = names
+    explored = try await explore()
+    time = ContinuousClock.now - start
   }
 }
 

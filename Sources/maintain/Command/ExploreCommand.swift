@@ -86,11 +86,13 @@ enum ExploreCommand {
     print("\(found.count) of \(rows.count) known faults of \(kind) found", terminator: "")
     let needed = found.compactMap(\.needed).sorted()
     let sizes = found.compactMap(\.size).sorted()
-    guard let largest = sizes.last else { return print() }
+    let times = found.map(\.time).sorted()
+    guard let largest = sizes.last, let slowest = times.last else { return print() }
     print(
       ", after \(needed[needed.count / 2]) \(isRole ? "conversations" : "questions") (median), "
         + "\(sizes[sizes.count / 2]) \(isRole ? "events" : "members off the plain question") "
-        + "(median), \(largest) at most"
+        + "(median), \(largest) at most; "
+        + "\(times[times.count / 2].inMilliseconds) ms (median), \(slowest.inMilliseconds) ms at most"
     )
   }
 }
@@ -104,4 +106,8 @@ extension ExplorationProof.Row {
   fileprivate var size: Int? {
     explored.findings.first?.edits.count ?? explored.conversationFindings.first?.eventCount
   }
+}
+
+extension Duration {
+  fileprivate var inMilliseconds: Int { Int(self / .milliseconds(1)) }
 }

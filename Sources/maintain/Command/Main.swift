@@ -23,9 +23,9 @@ enum Main {
            maintain matrix --together [--json] ID…
                                              these variants at once
            maintain explore [--roles] [--questions=N] [--sets=N] [--seed=N] [--least=N] [ID…]
-                                             N questions (2000) that no case asks, to every known
-                                             fault of a call, every known variant and N sets of them
-                                             (200); N of a hundred faults (99) must be found
+                                             N questions (2000) of a call that no case asks, to every
+                                             known variant, N sets of them (200), and every known
+                                             fault; N of a hundred faults (99) must be found
            maintain explanations [--hostile=N] [FOLDER]
                                              one artefact of each known fault, those of the reference
                                              and of known variants, and N hostile texts (1000)
