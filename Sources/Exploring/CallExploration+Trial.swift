@@ -14,7 +14,7 @@ extension CallExploration {
     _ implementation: some Implementation
   ) async -> Trial {
     guard let request = oracle.request(for: draft),
-      let expectation = await oracle.expectation(of: request, by: oracle.reference)
+      let expectation = await oracle.expectation(of: draft, request)
     else { return .right }
     let answers = await answers(to: request, expectation, implementation)
     return await trial(of: draft, note, request, expectation, answers)
@@ -32,7 +32,8 @@ extension CallExploration {
     // An error of its own says that it has not done what it was asked.
     let isRejected = answers.first?.output?.isRejection ?? !isBreakdown
     // Nobody has looked at what may be rejected here, or it is open.
-    let isOther = !isBreakdown && isRejected != expectation.rejects
+    let isOfCase = oracle.vector(asking: draft) != nil
+    let isOther = !isBreakdown && !isOfCase && isRejected != expectation.rejects
     if isOther, oracle.leavesOpen(draft, rejection: isRejected) { return .open }
     let (nearest, strength) = await oracle.nearestCase(to: draft, request)
     if isOther, nearest.expectation.leavesOpen(rejection: isRejected) { return .open }
@@ -53,6 +54,7 @@ extension CallExploration {
         failure: failure,
         strength: Outcome.failed(failure).strength(ofCase: strength),
         edits: draft.edits(from: oracle.space.plain),
+        isOfCase: isOfCase,
         note: note
       )
     )
@@ -108,6 +110,7 @@ extension CallExploration {
     _ implementation: some Implementation,
     thoroughly: Bool
   ) async -> Bool {
+    if finding.isOfCase { return false }
     let request = CallRequest(call, input: finding.vector.input, decoded: finding.vector.callInput)
     let answers = await answers(to: request, finding.vector.expectation, implementation)
     return await oracle.isOpen(

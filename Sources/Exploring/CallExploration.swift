@@ -69,8 +69,9 @@ struct CallExploration: Sendable {
       explored.findings[known].others += 1
       return
     }
-    guard let expectation = await oracle.expectation(of: question.request, by: oracle.reference)
-    else { return }
+    guard let expectation = await oracle.expectation(of: question.draft, question.request) else {
+      return
+    }
     if expectation.requestCount == 1, oracle.isRight([answer], expectation) { return }
     if answer.isBreakdown, await !isAlive(implementation) {
       isDead = true

@@ -21,6 +21,8 @@ package struct Finding: Sendable {
   package var others = 0
   /// Whether the same question is also answered rightly.
   package var isUnsteady = false
+  /// Whether a case asks the same, which every known variant passes as far as it must.
+  var isOfCase = false
   /// The question behind which this one is answered wrongly, where that matters.
   package var previous: JSON.Object?
   /// The choices that the question is made of.

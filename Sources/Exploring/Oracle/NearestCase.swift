@@ -46,6 +46,13 @@ struct NearestCase: Sendable {
     return rejection ? !own.isSubset(of: accepted) : !own.isDisjoint(with: open)
   }
 
+  /// The case that asks exactly this question; of several one that is about an ambiguity, which looks
+  /// at what the others leave aside.
+  func vector(asking draft: Draft) -> VectorCase? {
+    let vectors = drafts.indices.filter { drafts[$0] == draft }.map { space.cases[$0].vector }
+    return vectors.first { !$0.expectation.ambiguities.isEmpty } ?? vectors.first
+  }
+
   /// The case whose rule decides a question; in doubt the one of the weakest rule.
   ///
   /// - Parameters:
@@ -54,10 +61,8 @@ struct NearestCase: Sendable {
   func vector(for draft: Draft, breaking rules: [RequirementID], _ output: JSON.Object)
     -> VectorCase
   {
-    if let index = drafts.firstIndex(of: draft),
-      space.cases[index].vector.expectation.rejects == output.isRejection
-    {
-      return space.cases[index].vector
+    if let exact = vector(asking: draft), exact.expectation.rejects == output.isRejection {
+      return exact
     }
     let own = space.traits(of: draft)
     let ownRelations = space.relations(of: draft)

@@ -68,6 +68,18 @@ struct Oracle: Sendable {
       && key.confirms(pkcs1SHA256: token.signature, token.signingInput)
   }
 
+  /// What is expected of a question: what its case says, which may be more than others of its kind
+  /// say, or else the reference's answer.
+  func expectation(of draft: Draft, _ request: CallRequest) async -> Expectation? {
+    if let vector = vector(asking: draft) { return vector.expectation }
+    return await expectation(of: request, by: reference)
+  }
+
+  /// The case that asks the same.
+  func vector(asking draft: Draft) -> VectorCase? {
+    limits == nil ? nearest.vector(asking: draft) : nil
+  }
+
   /// What is expected where this is the right answer.
   func expectation(
     of request: CallRequest,
@@ -151,9 +163,7 @@ struct Oracle: Sendable {
     if output.isRejection, let input = request.decoded {
       rules = await space.call.brokenRules(by: input)
     }
-    let vector =
-      draft == space.plain
-      ? space.plainCase : nearest.vector(for: draft, breaking: rules, output)
+    let vector = nearest.vector(for: draft, breaking: rules, output)
     return (vector, strengths.ofCase(checking: vector.requirements))
   }
 }

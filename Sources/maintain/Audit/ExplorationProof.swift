@@ -4,6 +4,8 @@ import ConformanceEngine
 import Exploring
 import KnownFaults
 
+import class Foundation.ProcessInfo
+
 /// What exploring finds in implementations of which we know whether they are right: every known fault
 /// should be found, and nothing in a known variant.
 package struct ExplorationProof: Sendable {
@@ -127,15 +129,18 @@ package struct ExplorationProof: Sendable {
     .digestResponseCompute,
   ]
 
-  /// Explores several at a time, in their order.
+  /// Explores as many at a time as there are processors, in their order.
   private static func rows(
     _ subjects: [([String], @Sendable () async throws -> Explored)]
   ) async throws -> [Row] {
     try await withThrowingTaskGroup(of: (Int, Row).self) { group in
+      var rows: [(Int, Row)] = []
       for (index, (names, explore)) in subjects.enumerated() {
+        if index >= ProcessInfo.processInfo.activeProcessorCount, let row = try await group.next() {
+          rows.append(row)
+        }
         group.addTask { (index, try await Row(names: names, explore)) }
       }
-      var rows: [(Int, Row)] = []
       for try await row in group { rows.append(row) }
       return rows.sorted { $0.0 < $1.0 }.map(\.1)
     }
