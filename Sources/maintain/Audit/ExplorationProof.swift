@@ -28,14 +28,17 @@ package struct ExplorationProof: Sendable {
   /// Explores every call and role of the reference, of its faults and of its variants.
   ///
   /// - Parameters:
-  ///   - count: how many questions are asked of a right implementation. A wrong one has all calls or
-  ///     the roles of its fault; it counts as not found after as many for each of them.
+  ///   - count: how many questions are asked of a right implementation, and of a wrong one before it
+  ///     counts as not found.
+  ///   - isAmongAll: whether a wrong one has all calls, as programs do, and is asked as many questions
+  ///     for each of them.
   ///   - hasRoles: whether the roles are explored, and not the calls.
   ///   - sets: how many sets of five variants are drawn.
   ///   - isWanted: chooses faults and variants by their ids.
   package init(
     of suite: Suite,
     questions count: Int,
+    isAmongAll: Bool = false,
     hasRoles: Bool,
     sets: Int,
     seed: UInt64,
@@ -88,14 +91,14 @@ package struct ExplorationProof: Sendable {
       }
     )
     exploration.goesOn = { $0.isClean }
-    let calls = Call.allCases.map(Operation.call)
-    if !hasRoles { exploration.limit = count * calls.count }
+    let calls = isAmongAll ? Call.allCases.map(Operation.call) : nil
+    exploration.limit = count * (calls?.count ?? 1)
     faults = try await Self.rows(
       wrong.map { fault in
         (
           [fault.id.rawValue],
           { [exploration] in
-            try await exploration.run(FaultyImplementation([fault], of: hasRoles ? nil : calls))
+            try await exploration.run(FaultyImplementation([fault], of: calls))
           }
         )
       }

@@ -7,12 +7,14 @@ import SuiteAudit
 enum ExploreCommand {
   /// - Parameters:
   ///   - questions: how many are asked of each implementation at most.
+  ///   - isAmongAll: whether faults are looked for among all calls.
   ///   - hasRoles: whether the roles are explored, and not the calls.
   ///   - sets: how many sets of variants are drawn.
   ///   - least: how many of a hundred known faults must be found.
   ///   - ids: what the ids of faults and variants begin with; all if empty.
   static func run(
     questions: Int,
+    isAmongAll: Bool,
     hasRoles: Bool,
     sets: Int,
     seed: UInt64,
@@ -26,6 +28,7 @@ enum ExploreCommand {
       proof = try await ExplorationProof(
         of: suite,
         questions: questions,
+        isAmongAll: isAmongAll,
         hasRoles: hasRoles,
         sets: sets,
         seed: seed
