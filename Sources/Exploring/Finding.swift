@@ -40,7 +40,7 @@ package struct Finding: Sendable {
   }
 
   var kind: Kind {
-    let isRejectionExpected = vector.expectation.rejects
+    let isRejectionExpected = difference.isRejectionExpected
     return Kind(
       call: call,
       rule: isRejectionExpected && !isRaised ? vector.requirements.first : nil,
@@ -77,7 +77,8 @@ struct DifferenceKind: Hashable {
   let place: String
 
   init(_ failure: Failure, _ expectation: Expectation) {
-    isRejectionExpected = expectation.rejects
+    // An error can stand for a refusal alone, also where refusing is one of several interpretations.
+    isRejectionExpected = expectation.rejects || failure.kind == .raised
     kind = failure.kind
     let place = failure.differences.first?.place ?? ""
     self.place = String(place.split(separator: " ").last ?? "")
