@@ -93,6 +93,13 @@ let package = Package(
         intent: .custom(verb: "check-conformance", description: "Check an implementation")
       )
     ),
+    .plugin(
+      name: "RegenerateVectors",
+      capability: .command(
+        intent: .custom(verb: "regenerate-vectors", description: "Write the vectors anew"),
+        permissions: [.writeToPackageDirectory(reason: "The vectors are files of the package.")]
+      )
+    ),
 
     .target(name: "TestSupport", dependencies: ["AuthConformanceTesting"], path: "Tests/Support"),
     .testTarget(name: "AuthConformanceTests", dependencies: ["TestSupport"]),
