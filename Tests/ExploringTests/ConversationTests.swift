@@ -32,6 +32,7 @@ struct ConversationTests {
   @Test(arguments: [
     ("layer-client-asks-for-nonce-twice", Role.layerClient),
     ("sinch-service-nonce-replayed", .sinchService),
+    ("layer-application-exp-missing", .layerApplication),
   ])
   func `A mistake is found, and is a trace that tells it from the reference`(
     id: String,

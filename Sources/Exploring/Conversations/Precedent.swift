@@ -27,9 +27,10 @@ struct Precedent: Sendable {
   /// Whether the actions are those of another interpretation.
   func allows(_ actions: [JSON]) -> Bool { openings.contains { $0.actions == actions.names } }
 
-  /// Whether it judges what differs at a place, such as `action register.userId`: an action, or a member.
+  /// Whether it judges what differs at a place, such as `action submitToken.token claims.exp`: an action, or
+  /// a member.
   func judges(_ place: String) -> Bool {
-    let name = place.split(separator: " ").last ?? ""
+    let name = place.split(separator: " ").first { $0.contains(".") } ?? ""
     let parts = name.split(separator: ".", maxSplits: 2)
     return parts.count < 2 || judged.contains("\(parts[0]).\(parts[1])")
   }
