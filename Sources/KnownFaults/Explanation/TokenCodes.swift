@@ -64,8 +64,9 @@ enum TokenCodes {
     for signature: [UInt8],
     algorithm: String?
   ) -> (signature: [UInt8], choices: [Choice<TokenKeySearch.Code>]) {
+    // A text of ASCII alone is itself in Latin-1: only what is shorter is read again.
     for (octets, slip) in texts(of: signature)
-    where hashes.contains(where: { $0.count == octets.count }) {
+    where octets.count < signature.count && hashes.contains(where: { $0.count == octets.count }) {
       if let code = codes(for: octets, algorithm: nil).choices.first {
         return (octets, [Choice(code.value, slip)])
       }

@@ -290,6 +290,12 @@ struct HeldJWSTests {
         is: .wrong,
         "encodes the signature as Latin-1 text"
       ),
+      hmac(
+        "a signature of 32 letters",
+        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWE",
+        is: .wrong,
+        "the key does not confirm the signature"
+      ),
     ] as [HeldCase]
   )
   func writing(row: HeldCase) async throws { try await row.check() }
