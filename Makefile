@@ -102,7 +102,7 @@ public: deps ## the products' public names: at most 600, all of use outside the 
 	swift build --quiet --product AuthReference
 	$(PYTHON) Checks/PublicAPI/check.py .build/debug
 
-plugins: deps ## swift package check-conformance, here and in a package that adopts
+plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
 	Checks/Plugins/run
 
 dist: deps ## an archive for machines without Swift, unpacked and used as there
