@@ -8,7 +8,7 @@ token has to be all that the documents demand (traces.py).
 Written from the vendors' documents and the RFCs, never from the Swift sources, so that a value
 on which both agree is right for more than one reader. It needs Python 3.11 and Debian's
 python3-cryptography, which knows RSA. The self-test (python3 -m unittest discover
-Checks/SecondOpinion/selftest) shows that no expectation passes in silence.
+Checks/SecondOpinion/selftest) holds it against published values, and against silence.
 
 Exit status: 0 all confirmed, 1 differences, 2 something in the vectors that it does not know.
 

@@ -9,16 +9,12 @@ import copy
 import importlib.util
 import io
 import json
-import sys
 import tempfile
 import unittest
 from collections import Counter
 from pathlib import Path
 
-PROGRAM = Path(__file__).resolve().parent.parent
-VECTORS = PROGRAM.parent.parent / "vectors"
-sys.path.insert(0, str(PROGRAM))
-
+import support
 import names
 import replay
 import roles
@@ -26,18 +22,10 @@ import traces
 from comparison import SuiteError, difference
 from operations import OPERATIONS
 from outcomes import Fault
-from strict_json import parse
 
-SPEC = importlib.util.spec_from_file_location("program", PROGRAM / "__main__.py")
+SPEC = importlib.util.spec_from_file_location("program", support.PROGRAM / "__main__.py")
 program = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(program)
-
-
-def groups(*folders):
-    """The files of these folders of the vectors, each with its name."""
-    for folder in folders:
-        for path in sorted(Path(VECTORS, folder).glob("*.json")):
-            yield path.stem, parse(path.read_bytes())
 
 
 def changed(members):
@@ -129,7 +117,7 @@ class Silence(unittest.TestCase):
 
     def test_expectations(self):
         tried = Counter()
-        for stem, group in groups(*program.CATEGORIES):
+        for stem, group in support.groups(*program.CATEGORIES):
             for case in group["cases"]:
                 kind = next(iter(case["expect"]))
                 tried[group["operation"], kind] += 1
@@ -143,7 +131,7 @@ class Silence(unittest.TestCase):
 
     def assert_every_trace_told(self, spoil, expected):
         seen = set()
-        for stem, group in groups(program.TRACES):
+        for stem, group in support.groups(program.TRACES):
             role = group["role"]
             for case in group["cases"]:
                 for other in spoil(case):
@@ -165,7 +153,7 @@ class Silence(unittest.TestCase):
         self.assert_every_trace_told(spoilt_values, traces.FAULTS.keys() | {"sinch.client"})
 
     def test_interpretations_that_no_trace_asks_for(self):
-        _, group = next(groups(program.TRACES))
+        _, group = next(support.groups(program.TRACES))
         tally = replay.Tally()
         tally.add(group["cases"][0], group["role"], "w")
         tally.add_other_interpretations()
@@ -184,7 +172,7 @@ class Folders(unittest.TestCase):
 
     def test_what_is_told(self):
         place = "signatures/sinch-signature-sign.json"
-        group = json.loads((VECTORS / place).read_bytes())
+        group = json.loads((support.VECTORS / place).read_bytes())
         first = group["cases"][0]
         self.assertEqual(self.status({place: group}), 0)
         wrong = first | {"expect": {"refused": ["malformed"]}}
