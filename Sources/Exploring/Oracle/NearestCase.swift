@@ -66,6 +66,7 @@ struct NearestCase: Sendable {
     }
     let own = space.traits(of: draft)
     let ownRelations = space.relations(of: draft)
+    let isReason: (ReasonCode) -> Bool = { $0.rawValue == output["reason"]?.string }
     var best: (score: Int, vector: VectorCase) = (.min, space.plainCase)
     for (index, (vector, _)) in space.cases.enumerated() {
       guard vector.expectation.rejects == output.isRejection else { continue }
@@ -73,12 +74,20 @@ struct NearestCase: Sendable {
       var score = 3 * common - own.count - traits[index].count
       score += 2 * ownRelations.intersection(relations[index]).count
       if let first = vector.requirements.first, rules.contains(first) { score += 1_000 }
-      if vector.expectation.has(reason: output["reason"]?.string) { score += 4 }
+      if vector.expectation.reasons.contains(where: isReason) { score += 4 }
       if score > best.score || score == best.score && isLaxer(vector, than: best.vector) {
         best = (score, vector)
       }
     }
     return best.vector
+  }
+
+  /// The reasons that the cases of these rules may be rejected for.
+  func reasons(breaking rules: [RequirementID]) -> [ReasonCode] {
+    let reasons = space.cases.flatMap { vector, _ in
+      vector.requirements.first.map(rules.contains) == true ? vector.expectation.reasons : []
+    }
+    return ReasonCode.allCases.filter(reasons.contains)
   }
 
   /// Whether a case says less: it leaves more open, or has a weaker rule.
@@ -106,14 +115,21 @@ extension Expectation {
     }
   }
 
-  /// Whether the reason is among those that are expected.
-  fileprivate func has(reason: String?) -> Bool {
+  /// The reasons that are expected; none for any.
+  fileprivate var reasons: [ReasonCode] {
     switch self {
-    case .invalid(let reasons), .refused(let reasons):
-      reasons.contains { $0.rawValue == reason }
-    case .ambiguity(let ambiguity):
-      ambiguity.interpretations.contains { $0.expectation.has(reason: reason) }
-    case .output, .valid, .token, .trace: false
+    case .invalid(let reasons), .refused(let reasons): reasons
+    case .ambiguity(let ambiguity): ambiguity.interpretations.flatMap(\.expectation.reasons)
+    case .output, .valid, .token, .trace: []
+    }
+  }
+
+  /// The same, where each of these reasons is right too, and any if there are none of these.
+  func allowing(_ others: [ReasonCode]) -> Expectation {
+    switch self {
+    case .invalid(let reasons): .invalid(others.isEmpty ? [] : reasons + others)
+    case .refused(let reasons): .refused(others.isEmpty ? [] : reasons + others)
+    case .ambiguity, .output, .valid, .token, .trace: self
     }
   }
 

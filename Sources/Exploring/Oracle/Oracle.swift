@@ -51,11 +51,12 @@ struct Oracle: Sendable {
     return await isSigned ? drafts.draft(requests) : reference.answer(requests)
   }
 
-  /// Whether an answer is such a right one at first sight; reasons do not count.
+  /// Whether an answer is such a right one at first sight.
   func isSame(_ answer: Answer, as right: JSON.Object, to request: CallRequest) -> Bool {
     guard let output = answer.output else { return answer == .unimplemented }
     if output.isRejection {
       return right.isRejection && output["valid"] == right["valid"]
+        && (!judge.hasStrictReasons || output["reason"] == right["reason"])
     }
     if output == right { return true }
     guard let pem = request.input["privateKey"]?.string, output.names == ["token"],
@@ -72,7 +73,17 @@ struct Oracle: Sendable {
   /// say, or else the reference's answer.
   func expectation(of draft: Draft, _ request: CallRequest) async -> Expectation? {
     if let vector = vector(asking: draft) { return vector.expectation }
-    return await expectation(of: request, by: reference)
+    let expectation = await expectation(of: request, by: reference)
+    guard judge.hasStrictReasons else { return expectation }
+    // Of several mistakes the documents do not say which one is told first.
+    let isOne = draft.edits(from: space.plain).count == 1
+    let rules = isOne ? await brokenRules(by: request) : []
+    return expectation?.allowing(nearest.reasons(breaking: rules))
+  }
+
+  private func brokenRules(by request: CallRequest) async -> [RequirementID] {
+    guard let input = request.decoded else { return [] }
+    return await space.call.brokenRules(by: input)
   }
 
   /// The case that asks the same.
@@ -159,10 +170,7 @@ struct Oracle: Sendable {
     _ request: CallRequest
   ) async -> (vector: VectorCase, strength: Requirement.Strength) {
     let output = await reference.answer([request]).first?.output ?? [:]
-    var rules: [RequirementID] = []
-    if output.isRejection, let input = request.decoded {
-      rules = await space.call.brokenRules(by: input)
-    }
+    let rules = output.isRejection ? await brokenRules(by: request) : []
     let vector = nearest.vector(for: draft, breaking: rules, output)
     return (vector, strengths.ofCase(checking: vector.requirements))
   }
