@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 extension CallExploration {
   /// A smaller question that is answered wrongly in the same way.
   mutating func smallest(

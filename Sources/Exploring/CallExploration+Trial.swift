@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 extension CallExploration {
   /// What came of a question.
   enum Trial {

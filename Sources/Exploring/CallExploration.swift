@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// What is known of one call of an implementation while it is explored.
 struct CallExploration: Sendable {
   var oracle: Oracle

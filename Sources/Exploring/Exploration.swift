@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Asks an implementation questions that no case has, and brings the smallest that goes wrong.
 ///
 /// One seed asks the same questions: each batch is drawn by its number alone, and what comes of it is

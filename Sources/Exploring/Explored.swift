@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// What came of exploring an implementation.
 package struct Explored: Sendable {
   package let implementation: ImplementationDescription

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 extension Finding {
   /// What came, and what is expected.
   package var answer: String { failure.summary.shown(upTo: 300) }

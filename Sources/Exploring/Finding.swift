@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// A question that an implementation answers wrongly, made small.
 package struct Finding: Sendable {
   package var call: Call

@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Cryptography
 
 /// Findings as cases, in files that can be kept and checked again.

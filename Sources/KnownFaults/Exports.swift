@@ -2,4 +2,5 @@
 
 @_exported import AuthConformance
 @_exported import AuthReference
+@_exported import ConformanceEngine
 @_exported import StrictJSON

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// An implementation outside this process: a program, a server, or what a configuration describes.
 ///
 ///     let program = try OutsideImplementation(program: ["python3", "adapter.py"])

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// How an implementation outside this process is asked.
 package struct RemoteOptions: Sendable, Equatable {
   /// How many programs run, or connections are open, side by side; at least 1.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Why an implementation cannot be checked at all: a mistake in how it is called, or in how it begins.
 ///
 /// Reported once, and not for each case.

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Turns the report of a run into one document for one kind of reader.
 ///
 /// A reporter writes piece by piece while it goes through the cases, so that a run of a million

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// The command line: chooses the subcommand, and turns what comes of it into an exit status.
 @main

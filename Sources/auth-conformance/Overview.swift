@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The help of the whole tool: what it is made of, and which command does what.
 enum Overview {
   /// In lines of at most 80 columns.

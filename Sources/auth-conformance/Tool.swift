@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// What the command is called, and which version of it this is.
 enum Tool {
   static let name = "auth-conformance"

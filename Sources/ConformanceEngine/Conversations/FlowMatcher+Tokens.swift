@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 extension FlowBindings {
   /// Judges a token by parsing it; a claim given by a matcher is held against the token's own.

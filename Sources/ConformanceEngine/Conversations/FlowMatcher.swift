@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Holds the values of an action against what a trace expects.
 ///
 /// A value is exact, or one of:

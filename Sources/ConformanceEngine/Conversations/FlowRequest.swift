@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// One call that carries a conversation on: `flow.open`, `flow.deliver` or `flow.close`.
 package enum FlowRequest: Sendable, Equatable {
   /// Begins a session of a role; the answer is `{"session": "…"}`.

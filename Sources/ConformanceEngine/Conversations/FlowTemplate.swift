@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// Values that a trace has given names to while it was replayed.
 package struct FlowBindings: Sendable {

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What a matcher or template of a trace means, for people.
 package struct MatcherDescription: Sendable {
   /// The member that makes a value a matcher: `$fresh`.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Holds the actions of one step against those that a trace expects.
 struct ReactionCheck {
   /// The actions that the role has.

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// The replay of one trace: what to ask next, and what the answers amount to.
 ///

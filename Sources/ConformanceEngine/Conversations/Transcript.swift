@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// How a replayed conversation went.
 package struct Transcript: Sendable, Equatable {
   /// The steps that were played.

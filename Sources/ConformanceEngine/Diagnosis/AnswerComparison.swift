@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Compares the answers of a known fault with those that came.
 struct AnswerComparison {
   /// The members that a successful answer can have; others are not compared.

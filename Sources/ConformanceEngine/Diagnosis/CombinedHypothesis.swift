@@ -1,5 +1,3 @@
-import AuthConformance
-
 extension Diagnosis {
   /// Puts together what was found out about all operations, what harms people first, and what explains
   /// most first among that: known faults, and how answers differ where none of them fits.

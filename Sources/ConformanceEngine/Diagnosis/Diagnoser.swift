@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Finds the known faults that explain the failures of a run, and sums up what none of them explains.
 ///
 /// For each operation that failed, every fault of the operation is tried on one of the failures; those

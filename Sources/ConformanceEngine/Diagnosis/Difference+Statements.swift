@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension Difference {
   /// The two values, and what may be true of other failures too.
   ///

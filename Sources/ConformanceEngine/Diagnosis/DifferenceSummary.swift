@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Sums up how the answers differ in failures of one operation that no known fault explains.
 struct DifferenceSummary {
   let analysis: FailureAnalysis

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// What a failure does to people, the gravest first.
 enum Effect: Int, Comparable {
   /// Valid input is broken, or a forgery is accepted.

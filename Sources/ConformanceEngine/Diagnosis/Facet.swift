@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// One place where the answer of a failed case differs, and what can be said of it.
 struct Facet: Sendable {
   typealias Statements = @Sendable () -> [String]

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension FailureAnalysis {
   /// The right answers to a failed call, and whether what came deviates; nil where nothing can be said.
   func comparison(

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// The cases of one operation in a run, to try faults on.
 struct FailureAnalysis: Sendable {
   let operation: Operation

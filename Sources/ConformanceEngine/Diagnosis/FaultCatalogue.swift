@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// A list of known faults, and the way to try them.
 ///
 /// The core knows what a fault is, but not one of them: whoever has a catalogue hands it over.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 extension FailureAnalysis {
   /// What came before the wrong step of most of some conversations, as the end of a sentence: what
   /// comes before few others that are right about the same event, else what came right before it.

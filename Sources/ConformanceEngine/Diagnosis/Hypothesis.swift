@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// What speaks for a fault, or for two at once, in one operation.
 struct Hypothesis: Sendable {
   let faults: [FaultDescription]

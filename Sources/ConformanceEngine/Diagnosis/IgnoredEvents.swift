@@ -1,5 +1,3 @@
-import StrictJSON
-
 extension DifferenceSummary {
   /// That nothing is done about several events, and what these have in common; nil where it is not so
   /// in half of the failures.

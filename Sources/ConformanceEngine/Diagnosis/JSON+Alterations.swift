@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 // Objects as they might be instead, one value at a time.
 
 extension JSON.Object {

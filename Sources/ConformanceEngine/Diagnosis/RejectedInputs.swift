@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension DifferenceSummary {
   /// That most valid inputs are rejected for one reason, what is not, and what the reason is about;
   /// nil where it is not so.

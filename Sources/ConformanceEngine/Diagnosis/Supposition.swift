@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Something that is not so in a case, and under which its wrong answer would be right.
 struct Supposition {
   /// What is supposed to be otherwise.

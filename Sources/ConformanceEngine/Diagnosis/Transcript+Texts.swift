@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension Transcript {
   /// What the values of the last step may be made of: the texts of its event by their names, then
   /// those of earlier events and actions with where they came up first, such as `nonce of signIn`.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What other inputs change in the right answer, and so in what is expected.
 package struct AnswerChange {
   let before: JSON.Object

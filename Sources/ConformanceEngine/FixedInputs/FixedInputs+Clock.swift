@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension FixedInputs {
   /// Whether a call goes by the clock of the implementation.
   func hasClock(_ operation: Operation) -> Bool {

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Why a case cannot be asked of an implementation that fixes inputs.
 struct NotApplicable: Error {
   let text: String

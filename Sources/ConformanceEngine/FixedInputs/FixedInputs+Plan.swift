@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What becomes of the cases of a suite where inputs are fixed.
 package struct FixedPlan: Sendable {
   /// The cases that are asked in another way than they stand there.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What implementations decide themselves instead of taking it from outside, and how a suite is asked
 /// and judged all the same.
 ///

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 extension TokenExpectation.SignatureKey {
   /// The key that the tokens of an issuer are confirmed by; nil where the call issues none.

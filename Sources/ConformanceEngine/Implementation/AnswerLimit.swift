@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension Answer {
   /// As many values as an answer may have: actions, members and elements, at any depth.
   ///

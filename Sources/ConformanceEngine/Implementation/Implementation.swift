@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What is checked: a Swift value or a program, behind one seam.
 ///
 /// - `describe()` comes first and once.

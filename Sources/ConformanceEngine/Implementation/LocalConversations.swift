@@ -1,5 +1,3 @@
-import AuthConformance
-import StrictJSON
 import Synchronization
 
 /// The conversations under way with flow machines of this process, each in a session of its own.

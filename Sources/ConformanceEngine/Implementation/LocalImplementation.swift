@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Swift values as an implementation: it has the operations whose capabilities they conform to.
 package struct LocalImplementation: Implementation {
   private typealias Handler = @Sendable (CallRequest) async -> Answer

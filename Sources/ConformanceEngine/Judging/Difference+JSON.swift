@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension Difference {
   /// How a value differs from the one expected; nil where they are the same.
   ///

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// Holds the outputs of one case against an expectation.
 struct ExpectationCheck {

@@ -1,5 +1,3 @@
-import AuthConformance
-
 extension Judge {
   /// Judges a replay that is over.
   package func judge(_ vector: VectorCase, of role: Role, replayed run: TraceRun) -> Judgement {

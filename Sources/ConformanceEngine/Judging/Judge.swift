@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// Compares what came back with what a case expects.
 package struct Judge: Sendable {

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What became of one case.
 ///
 /// Failures are rare and large: they are kept elsewhere, so that the others stay small.

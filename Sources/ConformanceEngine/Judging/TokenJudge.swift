@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// Judges issued tokens by taking them apart, never by comparing their text.
 struct TokenJudge {

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// One value for each strength of a requirement.
 package struct ByStrength<Value: Sendable & Equatable>: Sendable, Equatable {
   private var required: Value

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 // Cases and answers in the form that reports have: what a part of the run retains of an answer has an
 // input or a configuration, depending on the operation, and so has a failure.
 

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// One case and what became of it.
 package struct CaseResult: Sendable, Equatable {
   /// The full id, its file's included.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// A question that the documents leave open, and that the cases of a run can answer.
 package struct CheckedAmbiguity: Sendable, Equatable, Codable {
   /// The name that cases know it by.

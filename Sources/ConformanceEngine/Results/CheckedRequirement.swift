@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// A rule that the cases of a run check, and the document that it is from.
 package struct CheckedRequirement: Sendable, Equatable, Codable {
   /// The name that cases know it by.

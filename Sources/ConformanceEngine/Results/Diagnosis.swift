@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// What would explain failures of a run: a known fault, two at once, or, where none fits, what the
 /// wrong answers have in common.
 package struct Diagnosis: Sendable, Equatable, Codable {

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// The results of the cases of one vector file.
 package struct FileResult: Sendable, Equatable {
   /// The path below `vectors`, without `.json`.

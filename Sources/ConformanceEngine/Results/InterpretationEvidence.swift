@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// An interpretation and the first case that showed it.
 package struct InterpretationEvidence: Sendable, Equatable {
   /// The interpretation.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// How much of what an implementation's operations must do could be judged, where it fixes inputs.
 package struct JudgedShare: Sendable, Equatable, Encodable {
   /// The rules that a judged case checks.

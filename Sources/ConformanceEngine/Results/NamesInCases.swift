@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// What the cases of a suite name, each once.
 struct NamesInCases {
   private(set) var requirements: Set<RequirementID> = []

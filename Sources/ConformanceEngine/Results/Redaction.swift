@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Keeps secrets out of what is told of a run.
 package struct Redaction: Sendable {
   /// What stands in the place of a secret.

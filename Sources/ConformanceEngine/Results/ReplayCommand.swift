@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// A command for a shell that runs certain cases again, with everything else as it was.
 package struct ReplayCommand: Sendable, Equatable, Codable {
   /// What stands before the cases: the command and its options, quoted.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// A part of the JSON report, of which every value has a JSON form.
 package protocol ReportPart: Encodable {}
 

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// A whole JSON report, as it is read.
 private struct ReportRecord: Decodable {
   let format: Int64

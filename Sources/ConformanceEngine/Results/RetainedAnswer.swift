@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What was answered in a case that passes by itself and shows an interpretation.
 ///
 /// Another part of the run can show another interpretation, so that the case fails.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What the result of a part holds so that all parts together give the result of one run.
 package struct RunPart: Sendable, Equatable {
   /// Which part it is.

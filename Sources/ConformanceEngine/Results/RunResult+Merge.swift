@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension RunResult {
   /// Why results of parts are not those of one run.
   package struct MergeError: Error, Equatable, CustomStringConvertible {

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 extension RunResult {
   /// The cases of a suite that the result is of; nil where it is of other cases than the suite has.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// All that a run has found out about an implementation: the ``Runner`` makes it, every report is
 /// written from it, and a JSON report is read into it.
 ///

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// What a run says about an implementation as a whole.
 package enum RunVerdict: String, Sendable, CaseIterable {
   /// Every case of the level passed.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Texts that must not be shown, found however they are written: as they are, escaped for JSON or for
 /// a URL in whatever way, in hexadecimal, or in base64 of either alphabet.
 struct SecretTexts: Sendable {

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// What was run, so that results of different vectors can be told apart.
 package struct SuiteIdentity: Sendable, Equatable, Codable {
   /// The version of the suite.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Which cases of a suite to run.
 package struct CaseFilter: Sendable {
   /// Ids to run, as patterns: `*` stands for anything within one part, `**` for any parts.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Patterns over ids; those without a star are ids, and looked up.
 package struct CasePatterns: Sendable {
   private var ids: Set<CaseID> = []

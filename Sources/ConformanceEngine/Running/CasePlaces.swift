@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Ids in an order, to be looked up by id or by pattern.
 struct CasePlaces {
   private let ids: [CaseID]

@@ -1,5 +1,3 @@
-import AuthConformance
-
 extension ExpectedFailures {
   /// The list with which a run would have had nothing to object to.
   ///

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// A list of cases that are known to fail, each with the reason.
 ///
 /// One entry a line: the id of a case or a pattern over ids, and the reason after a `#`. Lines that

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// A pattern over case ids: `*` stands for anything within one part, `**` for any number of parts.
 package struct Glob: Sendable {
   private let tokens: [Token]

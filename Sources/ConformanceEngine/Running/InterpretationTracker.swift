@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Remembers which interpretation of each ambiguity an operation showed first, and fails cases of the
 /// operation that show another.
 ///

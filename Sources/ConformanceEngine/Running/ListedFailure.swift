@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// An entry of a list of expected failures, held against the cases that there are.
 package struct ListedFailure: Sendable, Equatable, Codable {
   /// Where the entry stands in its list, from 1.

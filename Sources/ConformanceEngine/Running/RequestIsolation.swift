@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Asks an implementation, and asks again request by request where an incident leaves open which of
 /// them caused it.
 ///

@@ -1,5 +1,3 @@
-import AuthConformance
-
 extension Runner {
   /// So many failures of a batch are asked about again; where more fail, the first say enough.
   private static let remarkLimit = 100

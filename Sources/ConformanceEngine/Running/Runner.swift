@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Runs the cases of a suite against an implementation.
 package struct Runner: Sendable {
   /// What is run.

@@ -1,4 +1,3 @@
-import AuthConformance
 import Cryptography
 
 extension Shard {

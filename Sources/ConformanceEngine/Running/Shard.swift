@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// One part of a run that is shared out among several machines, written `2/4`.
 package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// Which part, from 1.

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// How the traces of a role write down what is done: which members they name, and by which matchers.
 ///
 /// What traces leave out is not judged in a walk either.

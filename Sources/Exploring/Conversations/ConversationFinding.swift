@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// A conversation in which an implementation does something wrong, made small.
 package struct ConversationFinding: Sendable {
   package let role: Role

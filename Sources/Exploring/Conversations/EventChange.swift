@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Makes an event of a trace into one of a walk: at its instant, about somebody else, over what came up.
 struct EventChange {
   private let space: RoleSpace

@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Cryptography
 
 /// The known variants of a role, alone and several at once, made when they are asked for.

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// A conversation with a reference machine, which can be copied and tried.
 protocol MachineSession: Sendable {
   /// Where the event finds the machine, and what is done.

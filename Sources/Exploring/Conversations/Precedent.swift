@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// A step of a case, which says what is right there.
 struct Precedent: Sendable {
   let vector: VectorCase

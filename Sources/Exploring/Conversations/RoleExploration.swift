@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Cryptography
 
 /// What is known of one role of an implementation while it is explored.

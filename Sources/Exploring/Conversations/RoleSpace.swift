@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Cryptography
 
 /// What can happen to a role, as its traces show it.

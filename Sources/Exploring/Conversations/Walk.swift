@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// A conversation that no trace has: how a role is set up, and what happens to it.
 struct Walk: Sendable {
   var configuration: JSON.Object

@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Cryptography
 
 /// A walk that is being drawn.

@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Cryptography
 
 /// Draws walks: each begins like a trace, and goes on with events of its role at instants near the limits.

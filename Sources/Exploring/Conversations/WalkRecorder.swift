@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Cryptography
 
 /// Writes down what a machine does in a walk, in the language of traces.

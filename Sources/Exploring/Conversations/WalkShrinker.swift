@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Looks for a smaller walk that goes wrong in the same way: without some steps, then with simpler
 /// members, then with less time between the steps.
 struct WalkShrinker: Sendable {

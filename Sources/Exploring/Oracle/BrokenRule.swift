@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// A rule of the reference that an input breaks.
 struct BrokenRule: Error {
   let requirements: [RequirementID]

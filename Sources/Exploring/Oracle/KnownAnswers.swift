@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Synchronization
 
 /// The known variants of a call, alone and several at once, made when they are asked for.

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Finds the case that is most like a question: it says which rule the question is about.
 struct NearestCase: Sendable {
   private let space: QuestionSpace

@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Cryptography
 
 /// Says whether an answer to a question that no case asks is right.

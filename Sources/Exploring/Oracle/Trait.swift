@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// In which ways a question is not the plain one, so coarsely that others share it.
 struct Trait: Hashable, Sendable {
   let place: Place

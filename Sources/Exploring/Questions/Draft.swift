@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// A question before it is written down: its parameters, and what its token or signature is made of.
 ///
 /// What is signed is signed last, so that a change of a header, a claim or a parameter leaves the

@@ -1,9 +1,4 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
 import Cryptography
-import KnownFaults
-import StrictJSON
 
 /// Writes drafts down as questions: signs what has to be signed, under the key that it should be signed
 /// with.

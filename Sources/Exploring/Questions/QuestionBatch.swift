@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Questions of one call that are asked together, with what the reference answers.
 struct QuestionBatch: Sendable {
   /// How many questions there are in a batch.

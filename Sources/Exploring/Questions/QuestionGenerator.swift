@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Makes questions from choices: the plain one, as far as a case differs from it, with some changes.
 package struct QuestionGenerator: Sendable {
   package let space: QuestionSpace

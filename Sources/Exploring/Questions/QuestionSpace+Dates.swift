@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 extension QuestionSpace {
   /// The places of dates.
   var dated: [Place] { places.filter { date(at: $0, in: plain) != nil } }

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// What a call can be asked, as its cases show it: a plain question, and how each case differs from it.
 ///
 /// What is at a place in some case may be there in a question, alone or changed; a place or a kind of

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Makes values up for the places of a question.
 struct ValueGenerator: Sendable {
   let space: QuestionSpace

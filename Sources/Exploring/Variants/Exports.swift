@@ -1,4 +1,3 @@
-// What every page of variants speaks of, so that a page begins with them.
+// What every page of explorations and variants speaks of, so that a page begins with them.
 
-import AuthConformance
 @_exported import KnownFaults

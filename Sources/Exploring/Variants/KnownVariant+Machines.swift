@@ -1,5 +1,3 @@
-import KnownFaults
-
 extension KnownVariant {
   /// The machine of the variant's role; nil for one of a call.
   package var machine: (any FlowMachine)? {

@@ -1,5 +1,3 @@
-import KnownFaults
-
 /// Makes implementations of known variants that share what costs time.
 package struct KnownVariantCatalogue: Sendable {
   /// The variants, in the order given.

@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Synchronization
 
 /// Conversations with faulty roles: the machines that faults give, the reference's for all other

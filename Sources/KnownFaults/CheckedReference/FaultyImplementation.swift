@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Synchronization
 
 /// The reference with faults, or with variants: as it is wherever none of them applies.

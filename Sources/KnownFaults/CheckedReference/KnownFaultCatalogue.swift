@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The known faults, as diagnoses and matrices ask for them.
 package struct KnownFaultCatalogue: FaultCatalogue {
   private let byID: [FaultID: KnownFault]

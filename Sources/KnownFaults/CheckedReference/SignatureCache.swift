@@ -1,4 +1,3 @@
-import AuthReference
 import Cryptography
 import Synchronization
 

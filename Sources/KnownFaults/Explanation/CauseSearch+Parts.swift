@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import StrictJSON
-
 extension CauseSearch {
   /// The mistakes of a token, each looked for by itself: those of its members, of the way in which it
   /// is written, and of its signature.

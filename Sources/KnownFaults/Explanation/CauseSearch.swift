@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Looks for what makes exactly an artefact: the reference, or a known fault.
 struct CauseSearch {
   let attempt: Attempt

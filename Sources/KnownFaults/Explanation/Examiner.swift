@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import StrictJSON
-
 /// What is particular to one kind of artefact.
 protocol Examiner: Sendable {
   /// Reads the artefact.

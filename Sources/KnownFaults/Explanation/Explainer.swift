@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension Explanation {
   /// Explains an artefact: reads it, judges it by each rule, and looks for what makes exactly it.
   ///

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 extension Explanation {
   /// Why nothing says that the artefact is right although no required rule is broken.
   package var undecided: String? { if case .undecided(let why) = verdict { why } else { nil } }

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// What can be said of one artefact that somebody holds: what it says, which rules it breaks, and
 /// which known fault makes exactly it.
 package struct Explanation: Sendable {

@@ -1,7 +1,3 @@
-import AuthConformance
-import AuthReference
-import StrictJSON
-
 /// The members of a token that no rule names, such as `type` in a header.
 struct FreeMembers {
   private let header: [JSON.Member]

@@ -1,7 +1,4 @@
-import AuthConformance
-import AuthReference
 import Cryptography
-import StrictJSON
 
 /// A compact token taken apart as far as it goes: a mistake in one part does not hide the others.
 struct HeldToken {

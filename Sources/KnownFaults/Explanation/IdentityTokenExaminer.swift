@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import StrictJSON
-
 /// An identity token of Layer.
 struct IdentityTokenExaminer: TokenExaminer {
   let question: Question

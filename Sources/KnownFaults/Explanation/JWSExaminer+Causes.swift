@@ -1,7 +1,3 @@
-import AuthConformance
-import AuthReference
-import StrictJSON
-
 extension JWSExaminer {
   func search() async -> (origin: Explanation.Origin, notes: [String])? {
     var causes = formCauses

@@ -1,7 +1,4 @@
-import AuthConformance
-import AuthReference
 import Cryptography
-import StrictJSON
 
 extension JWSExaminer {
   /// What comes of the signature under the key that its algorithm takes.

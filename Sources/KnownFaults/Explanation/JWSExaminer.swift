@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import StrictJSON
-
 /// A JWS of any kind.
 struct JWSExaminer: TokenExaminer {
   let question: Question

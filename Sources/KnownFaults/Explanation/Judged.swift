@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// What came of a rule, by the rule's id.
 struct Judged {
   var requirement: RequirementID

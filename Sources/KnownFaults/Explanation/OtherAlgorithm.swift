@@ -1,7 +1,3 @@
-import AuthConformance
-import AuthReference
-import StrictJSON
-
 /// An algorithm of JOSE that none of the schemes here uses.
 struct OtherAlgorithm {
   let name: String

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension Slip {
   /// Another value than the one that is known; nil where it is the same.
   ///

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// How the parts of a token are written, which its header shows: it begins with a brace and a quotation
 /// mark.
 enum PartWriting: String {

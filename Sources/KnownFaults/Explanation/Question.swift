@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// An artefact, and what is known of how it came about.
 package struct Question: Sendable {
   /// The artefact as it was pasted.

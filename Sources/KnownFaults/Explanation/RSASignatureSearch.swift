@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Looks for what an RSA signature holds: the hash of which message, under which key.
 struct RSASignatureSearch {
   let token: HeldToken

@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import StrictJSON
-
 /// A registration token of Sinch.
 struct RegistrationTokenExaminer: TokenExaminer {
   let question: Question

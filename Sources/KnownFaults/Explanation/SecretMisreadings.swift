@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// The bytes that a secret may have been taken for.
 struct SecretMisreadings {

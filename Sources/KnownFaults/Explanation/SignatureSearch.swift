@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// What was found out about the signature of an artefact.
 struct SignatureFinding {
   /// The slips of each way to make it: none at all where it is right.

@@ -1,7 +1,4 @@
-import AuthConformance
-import AuthReference
 import Cryptography
-import StrictJSON
 
 /// The ways in which people derive the key of a registration token, right and wrong.
 struct SinchKeyChoices {

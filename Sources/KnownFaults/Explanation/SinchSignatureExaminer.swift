@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Cryptography
-import StrictJSON
 
 /// A registration signature of Sinch.
 struct SinchSignatureExaminer: Examiner {

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Looks for the way to a registration signature: each value that is hashed, their order, what stands
 /// between them, the hash and its text.
 struct SinchSignatureSearch {

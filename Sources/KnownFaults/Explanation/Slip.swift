@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// One thing that is done wrong on the way to an artefact: a known fault, or a plain difference.
 struct Slip: Sendable {
   let fault: FaultID?

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// What becomes of a text on its way, in words that go behind it.
 struct TextForm: Sendable {
   /// As in "hashes the user id …".

@@ -1,7 +1,3 @@
-import AuthConformance
-import AuthReference
-import StrictJSON
-
 /// The dates of a token's claims and the present, the earliest first.
 package struct Timeline: Sendable, Equatable {
   package let moments: [Moment]

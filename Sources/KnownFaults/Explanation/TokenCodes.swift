@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// What may be signed of a token, and how, where both may be wrong.
 enum TokenCodes {

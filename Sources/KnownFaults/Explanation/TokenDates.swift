@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import StrictJSON
-
 /// The dates of a token's claims, read as whoever made them may have meant them.
 struct TokenDates {
   private let claims: JSON.Object?

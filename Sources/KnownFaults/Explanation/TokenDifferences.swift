@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What differs between two tokens, member by member: `header.kid`, `claims.iss`.
 struct TokenDifferences {
   /// Each member that differs: what is right and what was found, nil where there is none.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// What is particular to a kind of token.
 protocol TokenExaminer: Examiner {
   var token: HeldToken { get }

@@ -1,5 +1,3 @@
-import AuthReference
-import StrictJSON
 import Synchronization
 
 /// Header and claims of a token, as far as they are objects.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What the dates of a token say that nobody can have meant.
 struct TokenOddities {
   private let dates: TokenDates

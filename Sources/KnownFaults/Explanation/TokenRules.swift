@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import StrictJSON
-
 /// The rules of a verifier, seen from a token that somebody holds: what each demands, beside what the
 /// token has.
 struct TokenRules {

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// Runs the commands of a configuration, one at a time; confined to a thread.
 final class CommandWorker: Worker {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension ObjectReader {
   /// Where each member of an answer stands.
   func outputPlaces(

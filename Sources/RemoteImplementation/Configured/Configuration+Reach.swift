@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension ConfiguredOperation.Reach {
   var templates: [Template] {
     switch self {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// How an implementation is reached, as a file describes it.
 package struct Configuration: Sendable {
   /// What reports call it.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// The requests of HTTP that a configuration describes.
 struct ConfiguredDialect: HTTPDialect {
   let configuration: Configuration

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// How one call of an implementation is made, and how its answer is understood.
 struct ConfiguredOperation: Sendable {
   let call: Call

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// Starts a command with the clock at the instant of its input, by libfaketime.
 ///

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// The values of one request, as they stand in the places of templates.
 struct InputValues {

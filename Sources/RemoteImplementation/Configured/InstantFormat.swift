@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Writes instants in UTC by the conversions of `strftime` that do not depend on a locale.
 enum InstantFormat {
   private static let conversions = "Y m d H M S s L j %"

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// What came back from a command or a server.
 struct RawAnswer {
   var output: [UInt8]

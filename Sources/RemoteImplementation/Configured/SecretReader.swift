@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 import Synchronization
 
 /// Reads what a configuration takes from elsewhere, and remembers it, so that it is never shown.

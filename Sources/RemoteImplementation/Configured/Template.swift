@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// A text with places for inputs: `at={issuedAt|%s}&user={userId}`.
 ///
 /// `{{` and `}}` stand for braces, `{$NAME}` for an environment variable.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Where an implementation is reached by HTTP: a URL, and the parts of it that we need.
 struct HTTPAddress: Sendable, Equatable {
   let url: String

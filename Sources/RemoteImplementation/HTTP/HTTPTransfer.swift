@@ -1,8 +1,5 @@
-import AuthConformance
 import CLibcurl
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// One request to libcurl and what has come of it; confined to a thread.
 final class HTTPTransfer {

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// How what is asked is put into requests of HTTP, and found in the responses.
 protocol HTTPDialect: Sendable {
   /// What has to succeed before anything is asked.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Each request is a POST of a JSON-RPC 2.0 message to the same URL.
 struct MessageDialect: HTTPDialect {
   let address: HTTPAddress

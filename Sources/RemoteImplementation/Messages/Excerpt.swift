@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The beginning of a text that somebody else wrote, short enough for a message.
 enum Excerpt {
   private static let limit = 200

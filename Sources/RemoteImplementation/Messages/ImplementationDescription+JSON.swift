@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension ImplementationDescription {
   /// The answer to `conformance.describe`.
   var json: JSON.Object {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// One message from an implementation, understood as far as it can be.
 enum Reply {
   /// An answer to the request of this number; a malformed one is an error of that request alone.

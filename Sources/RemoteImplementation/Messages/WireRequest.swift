@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// One request as it goes over the wire: the name of a method, and its parameters.
 struct WireRequest {
   let method: String

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// Why a program cannot be started, and what can be done about it.
 struct CommandFailure {

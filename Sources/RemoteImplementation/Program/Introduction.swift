@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The first thing that a program says: the answer to `conformance.describe`.
 ///
 /// Everything that a beginner's program does wrong shows here, and is told once.

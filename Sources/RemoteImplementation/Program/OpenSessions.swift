@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// The sessions that are open in a program, and what became of those of earlier programs.
 struct OpenSessions {
   private var open: Set<String> = []

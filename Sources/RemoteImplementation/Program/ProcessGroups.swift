@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 import Synchronization
 
 /// The process groups of the programs that run, so that none is left behind.

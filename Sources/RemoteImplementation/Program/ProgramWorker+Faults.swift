@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 extension ProgramWorker {
   /// The program has ended, or has closed its standard output.
   func breakDown(_ program: RunningProgram) {

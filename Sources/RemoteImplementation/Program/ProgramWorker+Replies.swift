@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 extension ProgramWorker {
   // Longer than any answer can reasonably be, and little beside what a machine has.
   static let lineLimit = 16 << 20

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 extension ProgramWorker {
   private static let startLimit = 3
 

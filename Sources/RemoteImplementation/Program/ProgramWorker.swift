@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Asks one program, which it starts and, where it breaks down, starts again; confined to a thread.
 ///
 /// Requests are under way together, up to the window. When the program breaks down, or says what is no

@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
 
 /// A program that runs, and what goes to and comes from it; confined to one thread.

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Remembers which methods a program does not answer, so that a run comes to an end.
 ///
 /// A method that hangs may have hundreds of cases, and each would be waited for. After a few in a row

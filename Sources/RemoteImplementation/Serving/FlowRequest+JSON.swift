@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension FlowRequest {
   /// Reads a request from its name and parameters; nil where the name, or the role, is unknown.
   init?(_ method: String, _ parameters: JSON.Object) throws(ParameterError) {

@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
 
 /// Reads messages of HTTP/1.1 from a connection, each before a deadline.

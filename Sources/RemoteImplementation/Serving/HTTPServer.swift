@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Posix
 
 /// Serves HTTP on 127.0.0.1, to this machine alone; not for a network.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// One message to an implementation that is served, understood as far as it can be.
 enum Incoming: Sendable {
   case describe(id: JSON)

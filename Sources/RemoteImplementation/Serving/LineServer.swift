@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
 
 /// Serves an implementation over two streams: JSON-RPC 2.0, one message a line.

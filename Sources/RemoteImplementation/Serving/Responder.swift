@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Answers messages on behalf of an implementation, the other side of ``OutsideImplementation``.
 package struct Responder<Served: Implementation>: Sendable {
   let implementation: Served

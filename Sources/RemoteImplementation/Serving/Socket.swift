@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// Listening on, and writing to, connections of TCP.
 enum Socket {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// A request and its answer, as the lines that go over the wire.
 package struct WireExchange: Sendable {
   /// What the suite sends.

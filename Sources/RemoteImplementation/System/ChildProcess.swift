@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// A program that was started, in a process group of its own, with pipes to its standard streams.
 struct ChildProcess {

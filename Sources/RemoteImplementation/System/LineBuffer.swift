@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
 
 /// Octets that come in pieces and are taken out in lines, none of them copied on the way.

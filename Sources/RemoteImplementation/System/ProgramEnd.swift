@@ -1,4 +1,3 @@
-import AuthConformance
 import Posix
 
 /// How a program ended.

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// A call of the system that failed.
 struct SystemError: Error, Equatable, CustomStringConvertible {

@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
 
 /// A thread of its own for work that waits on the system.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The end of a text that may go on without end.
 struct TextTail {
   private var bytes: [UInt8] = []

@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
 
 /// Wakes a thread that waits in `poll`.

@@ -1,4 +1,3 @@
-import AuthConformance
 import Posix
 
 /// Writes everything, waiting where it must; false where it cannot be done any more.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Who waits for answers, which worker owes them, and when a wait is over.
 ///
 /// Each request is waiting, taken by a worker, or answered. A wait is over when all its requests are

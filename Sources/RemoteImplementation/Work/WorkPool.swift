@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Synchronization
 
 /// What is to be asked, shared by the workers that ask it.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// What a worker is asked to do.
 enum WorkRequest: Sendable {
   /// To start its program, or to connect, and to say what answers.

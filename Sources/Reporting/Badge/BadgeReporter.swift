@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// The verdict as a badge, in the JSON that shields.io reads from an endpoint.
 package struct BadgeReporter: Reporter {
   /// Makes a reporter.

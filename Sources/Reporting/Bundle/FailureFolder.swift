@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// What is written down of one failure: enough to open an issue with, in a folder of its own.
 package struct FailureFolder: Sendable {
   /// The name of the folder: letters, digits, hyphens and escapes, whatever the id is.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension ReportDiff {
   /// The changes for people at a terminal.
   package func writeText(hasColor: Bool, to output: inout some TextOutputStream) {

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// What has changed from one run to another, case by case.
 package struct ReportDiff: Sendable, Equatable {
   /// The earlier report.

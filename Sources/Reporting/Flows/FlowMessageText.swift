@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// A message of a conversation in words: `challengeReceived(service: "sip", challenge: <c: new>)`.
 ///
 /// What stands in angle brackets is not a value but says how one is made or matched; a name in them

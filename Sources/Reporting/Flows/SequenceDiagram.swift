@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// A trace as a sequence diagram, in the language of Mermaid.
 ///
 /// Each interpretation of an ambiguity is a part of an `alt`. Long values lose their middle.

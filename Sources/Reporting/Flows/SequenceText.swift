@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// A conversation for people: who says what to whom, and when.
 ///
 ///     2018-01-02T03:04:06Z  application → client  start

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// How a conversation went, up to the first wrong step: what was expected there and what came instead, and
 /// what was not run because of it.
 struct TranscriptText {

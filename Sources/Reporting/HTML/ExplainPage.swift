@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// The page that asks for explanations: what somebody pastes goes to the server that sent the page, and
 /// nowhere else.
 package struct ExplainPage: Sendable {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// One web page that shows the reports of one or more implementations, complete in itself.
 ///
 /// It asks the network for nothing. What reports say is data in it and nothing else: it stands in a

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// The report for people with a browser: one page, complete in itself.
 ///
 /// ``HTMLPage`` shows several reports at once.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// A conversation as the page draws it: who says what to whom, step by step, up to the first wrong
 /// one, and what was not run because of it.
 struct PageConversation {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// What a page knows: the cases of all its reports once, and what became of them in each.
 struct PageData: Sendable {
   private var requirements: [CheckedRequirement] = []

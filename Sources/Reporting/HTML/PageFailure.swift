@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Why a case failed, as the page keeps it: values as text, for a browser would round numbers.
 struct PageFailure {
   private let failure: Failure

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Names for implementations, no two the same: as little as tells them apart.
 struct PageLabels {
   /// A name for each report, in their order.

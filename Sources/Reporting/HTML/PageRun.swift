@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// One report as the page keeps it: a letter for each case, and details of those that need any.
 struct PageRun: Sendable {
   /// What the page calls the implementation.

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// A page that is complete in itself: its style and its script stand in it, behind those that all
 /// pages share.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// The report for programs that follow along: one JSON object a line, as soon as it is known.
 ///
 /// The first has the type `begin` and says what is checked, the last has the type `end` and says how

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The report for continuous integration: JUnit's XML, a suite for each file, a test for each case.
 ///
 /// A case without its operation is `skipped`, and so is one that fails as a list of expected failures

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Writes any text so that XML 1.0 can hold it (XML 1.0 §2.2, §2.4).
 ///
 /// Most control characters cannot stand in XML at all, not even as references; they are spelt out

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// The report for the summary of a CI job: the verdict, the counts and what the failures look
 /// like, then each of them to be unfolded; those below the level have a line each.
 ///

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Writes any text so that it means itself in Markdown as GitHub and GitLab read it.
 enum MarkdownText {
   /// A text between others on one line.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Where a run stands while the answers to a whole file of cases are still coming in.
 package struct RunEstimate: Sendable {
   private let stretches: [Stretch]

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// How far a run has come, how fast it goes, and how long it will take: a pure value.
 ///
 /// Times are those since the run began.

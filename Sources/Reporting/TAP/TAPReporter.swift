@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// The report as TAP 14, for `prove` and everything else that reads the Test Anything Protocol.
 ///
 /// A case without its operation, or that is not applicable, is skipped; one that fails as expected, or below the level of the run,

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Shortens long values in the middle and says by how much; nothing is lost at either end.
 package enum Abbreviation {
   /// Texts up to this many characters are left alone.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// One case in full, for people: what it tries, why, with what, and what must come back.
 package struct CaseText: Sendable {
   private let vector: VectorCase

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// A known mistake that would explain failures, for people.
 struct DiagnosisText {
   let diagnosis: Diagnosis

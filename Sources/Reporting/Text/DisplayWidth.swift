@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 extension String {
   /// How many columns of a terminal the text takes.
   ///

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// What a case expects, in lines for people and in full.
 struct ExpectationText {
   let expectation: Expectation

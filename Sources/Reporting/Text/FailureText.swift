@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// What a result says of its failures as a whole, to be told with each of them.
 package struct FailureTexts: Sendable {
   private let diagnoses: [Diagnosis]

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension Requirement.Strength {
   /// So many cases of this strength, in words.
   func counting(_ count: Int) -> String {

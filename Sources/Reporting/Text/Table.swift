@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Lines in columns, each as wide as its widest entry.
 package struct Table: Sendable {
   private var rows: [[String]] = []

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension TextReporter {
   /// The known mistakes that would explain the failures, the likeliest first.
   ///

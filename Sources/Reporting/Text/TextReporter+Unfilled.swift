@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// An operation that gives every case the same wrong answer, or a role that never does anything.
 struct UnfilledOperation {
   let operation: Operation

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// The report for people: a line for each file, what the failures look like, the first failures in
 /// full and a line for each other, counts, and one verdict.
 package struct TextReporter: Reporter {

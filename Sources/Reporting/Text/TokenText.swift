@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// A token taken apart for people, as far as it can be taken apart.
 ///
 /// Tokens in the vectors are often broken on purpose, so each part is shown for itself and says

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The one line that says how a run ended: what decides it, then what failed below its level.
 struct VerdictText {
   private let result: RunResult

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// `adapter`: a starter program in a language of choice.
 enum AdapterCommand: Subcommand {
   private static let output = CommandOption(

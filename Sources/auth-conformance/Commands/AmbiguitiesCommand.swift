@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Reporting
-import StrictJSON
-
 /// `ambiguities`: what the documents leave open, and how it can be read.
 enum AmbiguitiesCommand: Subcommand {
   static let description = CommandDescription(

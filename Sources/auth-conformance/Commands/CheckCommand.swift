@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import Reporting
-import StrictJSON
 import Synchronization
 
 /// `check`: runs cases against an implementation and reports what came of it.

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// `completions`: what makes a shell complete the words of this command.
 enum CompletionsCommand: Subcommand {

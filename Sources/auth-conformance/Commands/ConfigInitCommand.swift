@@ -1,8 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
 import RemoteImplementation
-import StrictJSON
 
 /// `config init`: the beginning of a file for `check --config`.
 enum ConfigInitCommand: Subcommand {

@@ -1,6 +1,4 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
 import KnownFaults
 import RemoteImplementation
 import Synchronization

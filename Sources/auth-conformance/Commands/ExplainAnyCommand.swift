@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import Reporting
 
 /// `explain`: finds out what is given, and explains it as the command of its kind does.
 enum ExplainAnyCommand: Subcommand {

@@ -1,9 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
 import Posix
-import Reporting
-import StrictJSON
 
 /// `explain KIND`: what is wrong with one token, signature or digest that somebody holds.
 protocol ExplainCommand: Subcommand {

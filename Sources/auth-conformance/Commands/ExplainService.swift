@@ -1,9 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
 import RemoteImplementation
-import Reporting
-import StrictJSON
 
 /// Explains over HTTP: GET sends a page, and POST explains what the page's form has in it.
 ///

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 
 extension Explanation {
   /// The explanation with all that it holds.

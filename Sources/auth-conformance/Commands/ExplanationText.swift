@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import Reporting
-import StrictJSON
 
 /// An explanation for people: the verdict, the cause and the fix first, and then all else.
 struct ExplanationText {

@@ -1,9 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import Exploring
 import KnownFaults
-import Reporting
-import StrictJSON
 
 /// `explore`: asks an implementation questions that no case asks, and shows the smallest that it answers
 /// wrongly.

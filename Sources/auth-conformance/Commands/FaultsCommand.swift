@@ -1,9 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import Exploring
 import KnownFaults
-import Reporting
-import StrictJSON
 
 /// `faults`: the mistakes that the suite knows by name, and what it knows to be none.
 enum FaultsCommand: Subcommand {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// `list`: the ids of cases, one a line, for people and pipes.
 enum ListCommand: Subcommand {
   static let description = CommandDescription(

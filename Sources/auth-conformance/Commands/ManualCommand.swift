@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// `manual`: the manual page, for `man`.
 enum ManualCommand: Subcommand {
   static let description = CommandDescription(

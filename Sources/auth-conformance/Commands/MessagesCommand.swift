@@ -1,9 +1,5 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
 import RemoteImplementation
-import Reporting
-import StrictJSON
 
 /// `messages`: what can happen to a role of conversations, and what it can do.
 enum MessagesCommand: Subcommand {

@@ -1,9 +1,5 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
 import RemoteImplementation
-import Reporting
-import StrictJSON
 
 /// `operations`: what a program is asked, and what it answers.
 enum OperationsCommand: Subcommand {

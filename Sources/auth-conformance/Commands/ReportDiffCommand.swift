@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Reporting
-
 /// `report diff`: what has changed from one run to another.
 enum ReportDiffCommand: Subcommand {
   private static let formats = ["text", "markdown", "json"]

@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import Reporting
-import StrictJSON
 
 /// `report html`: one page for the results of many implementations.
 enum ReportHTMLCommand: Subcommand {

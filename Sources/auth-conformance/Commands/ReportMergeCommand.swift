@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import Reporting
 
 /// `report merge`: makes one report of those of all parts of a run.
 enum ReportMergeCommand: Subcommand {

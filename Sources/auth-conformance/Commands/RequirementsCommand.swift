@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Reporting
-import StrictJSON
-
 /// `requirements`: every rule of the documents, and whether a case checks it.
 enum RequirementsCommand: Subcommand {
   private static let uncovered = CommandOption(

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// A program in Python that plays a role and does nothing yet: a method for each event, and all
 /// that there is to know of it beside it.
 struct RoleStarter {

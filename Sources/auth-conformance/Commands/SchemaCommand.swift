@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// A command that prints one of the JSON Schemas.
 protocol SchemaCommand: Subcommand {
   /// The schema's name in `vectors/schema`.

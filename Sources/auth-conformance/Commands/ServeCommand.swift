@@ -1,9 +1,6 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
 import KnownFaults
 import RemoteImplementation
-import StrictJSON
 
 /// `serve`: the reference implementation as a program that others can talk to.
 enum ServeCommand: Subcommand {

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Reporting
-import StrictJSON
-
 /// `show`: cases in full.
 enum ShowCommand: Subcommand {
   private static let diagram = CommandOption(

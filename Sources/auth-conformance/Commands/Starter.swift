@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// A small program in some language that can be checked already and has one operation to fill in.
 ///
 /// The programs are the files of the folder `Starters`, each named after its language; they lie in

@@ -1,6 +1,4 @@
-import AuthConformance
 import Posix
-import StrictJSON
 
 /// Where a command speaks: results go to standard output, all else to standard error.
 struct Console {

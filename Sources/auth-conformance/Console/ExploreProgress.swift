@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Exploring
-import Reporting
 import Synchronization
 
 /// Says at the foot of a terminal how far exploring has come: how much was asked and found.

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Exploring
-import StrictJSON
 
 /// What `explore` says.
 struct ExploreText: Sendable {

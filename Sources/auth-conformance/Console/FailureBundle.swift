@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import Reporting
-import StrictJSON
 
 /// The folder of `--bundle`, with a folder for each failure of the level.
 struct FailureBundle {

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// A JSON array that is written one element a line, however many there are.
 struct JSONList {
   private var isEmpty = true

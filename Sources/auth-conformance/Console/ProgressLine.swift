@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Reporting
-import StrictJSON
 import Synchronization
 
 /// Says on standard error how far a run has come: on a terminal in a line at its foot that is drawn

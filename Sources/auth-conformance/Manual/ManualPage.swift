@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The manual page, made from the tables that help is made from.
 struct ManualPage {
   private let commands: [CommandDescription]

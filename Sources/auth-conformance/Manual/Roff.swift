@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Text in the language of man(7).
 enum Roff {
   /// A line of text that stands for itself.

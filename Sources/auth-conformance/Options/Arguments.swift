@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// The arguments of one command, told apart.
 struct Arguments: Sendable {
   private var switches: Set<String> = []

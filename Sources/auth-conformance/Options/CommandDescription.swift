@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Everything there is to know about a command before it runs: help and the parser read it.
 struct CommandDescription: Sendable {
   /// The words that choose the command: `check`, or `report merge`.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Why a command cannot do what it was asked to: what happened, where, and what to do.
 struct CommandError: Error {
   let status: ExitStatus

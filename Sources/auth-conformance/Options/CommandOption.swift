@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// One option of a command: what help says of it, and what the parser and completions need.
 struct CommandOption: Sendable {
   /// With its dashes: `--filter`.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Reporting
-
 /// How the command ends, for the shell.
 enum ExitStatus: Int32, Sendable {
   /// The implementation conforms, or the command did what it was asked to.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The help of one command, in lines of at most 80 columns.
 struct HelpText {
   let command: CommandDescription

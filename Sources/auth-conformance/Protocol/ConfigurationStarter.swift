@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// The beginning of a configuration, to be changed where the implementation differs from it.
 struct ConfigurationStarter: Sendable {
   /// What reports call the implementation.

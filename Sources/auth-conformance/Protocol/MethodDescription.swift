@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import RemoteImplementation
 
 /// One method of the protocol, as documentation: what it is asked with and what it answers.

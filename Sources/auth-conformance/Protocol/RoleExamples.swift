@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// An example of each message of a role, from the traces as an implementation plays them.
 struct RoleExamples: Sendable {
   /// The events, in the form in which they are delivered, by their names.

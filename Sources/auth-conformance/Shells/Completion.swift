@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// What can stand at the end of a command line.
 ///
 /// The scripts of the shells ask for it, and know no command themselves.

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// The scripts that let a shell ask for ``Completion``.
 enum CompletionScript: String, CaseIterable {
   case bash, zsh, fish

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Chooses cases by the options that all commands share.
 enum CaseSelection {
   /// The options that choose cases.

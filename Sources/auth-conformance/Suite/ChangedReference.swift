@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Exploring
 import KnownFaults
 

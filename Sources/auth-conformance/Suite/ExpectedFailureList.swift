@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// The file of `--expected-failures`: read before the run, corrected after it.
 struct ExpectedFailureList {

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// What `explore` was told: which questions, and how many.
 struct ExplorePlan: Sendable {
   let seed: UInt64

@@ -1,10 +1,7 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
 import KnownFaults
 import Posix
 import RemoteImplementation
-import StrictJSON
 
 /// What is checked: the one place that knows the ways to an implementation.
 enum ImplementationChoice: Sendable {

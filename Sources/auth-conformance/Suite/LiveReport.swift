@@ -1,5 +1,3 @@
-import ConformanceEngine
-import Reporting
 import Synchronization
 
 /// Writes the reports that are read while the run goes on.

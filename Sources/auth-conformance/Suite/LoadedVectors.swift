@@ -1,7 +1,4 @@
-import AuthConformance
 import BundledVectors
-import ConformanceEngine
-import StrictJSON
 
 /// The vectors that a command works with, and the files that they were read from.
 struct LoadedVectors {

@@ -1,7 +1,4 @@
-import AuthConformance
 import BundledVectors
-import ConformanceEngine
-import StrictJSON
 
 /// The release whose cases judge, by `--suite`.
 enum ReleaseChoice {

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Reporting
-import StrictJSON
-
 /// A JSON report that was named on the command line.
 enum ReportFile {
   /// Reads a report, or says what is wrong with the file.

@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import Reporting
-import StrictJSON
 
 /// One report that was asked for, and where it goes.
 struct ReportRequest {

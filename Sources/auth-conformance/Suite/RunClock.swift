@@ -1,6 +1,4 @@
-import AuthConformance
 import Posix
-import StrictJSON
 
 /// What dates a run: the system's clock, or SOURCE_DATE_EPOCH where reports must be reproducible.
 enum RunClock {

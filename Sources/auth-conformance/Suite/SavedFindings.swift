@@ -1,8 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import Exploring
 import Posix
-import StrictJSON
 
 /// The folder in which `explore` keeps what it finds, as cases.
 struct SavedFindings: Sendable {

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Posix
-import StrictJSON
 
 /// Which part of a run is wanted: `--shard`, or what a CI system says in the environment.
 struct ShardChoice {

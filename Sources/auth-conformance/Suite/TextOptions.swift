@@ -1,7 +1,3 @@
-import AuthConformance
-import Reporting
-import StrictJSON
-
 /// The options that say how much the text report tells.
 enum TextOptions {
   private static let quiet = CommandOption(

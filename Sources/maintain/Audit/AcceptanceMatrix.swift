@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Exploring
-import KnownFaults
-
 /// Which cases of a suite fail which known variants, and so are wrong themselves.
 package struct AcceptanceMatrix: Sendable {
   /// What comes of variants that are there at once: usually one.

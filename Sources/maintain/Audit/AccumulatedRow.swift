@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Cryptography
-import StrictJSON
 
 /// One row of `vectors/accumulated/calls.json`: a call that is asked of many inputs, and the digests of
 /// all its answers.

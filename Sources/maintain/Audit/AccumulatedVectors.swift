@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// `vectors/accumulated/calls.json`: a million cases of a call in one digest.
 package struct AccumulatedVectors: Sendable {
   package static let path = "accumulated/calls.json"

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Verifies that each file is written in the one way in which its content can be written.
 package struct CanonicalForm: Sendable {
   private let sources: [SourceFile]

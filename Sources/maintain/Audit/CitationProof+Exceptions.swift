@@ -1,7 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-
 extension CitationProof {
   /// Rules that one piece of code enforces, so that a mistake in it breaks several of them.
   static let checks: [Set<RequirementID>] = Reference.checkedTogether + shared.map(\.rules)

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Whether the rule that decides a case is the one that the case is about.
 ///
 /// A negative required case is proved by a known fault that fails it and breaks its deciding rule and

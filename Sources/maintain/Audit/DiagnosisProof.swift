@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// How well known faults are recognised when each is run as an implementation.
 package struct DiagnosisProof: Sendable {
   /// One fault, or two at once, and what its failures were taken for.

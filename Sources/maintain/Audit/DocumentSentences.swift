@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// A document as its sentences in order.
 ///
 /// A line `# HEADING` begins a section, and any other is a sentence, a line of code or a row of a

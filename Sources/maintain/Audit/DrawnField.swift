@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Cryptography
-import StrictJSON
 
 /// How one member of an input is cut from the SHA-256 of its name and a counter.
 ///

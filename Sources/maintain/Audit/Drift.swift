@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Verifies that the vector files are, byte for byte, what their definitions make.
 package struct Drift {
   /// The step, with the first line that differs in each file.

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import KnownFaults
-import StrictJSON
-
 /// The artefacts of a call, and what somebody asks who holds one and knows its input.
 package struct ExplainedCall: Sendable {
   package let call: Call

@@ -1,9 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Exploring
-import KnownFaults
-import StrictJSON
-
 /// How well single artefacts are explained: those of each known fault, those of whoever is right, and
 /// those that nobody meant.
 package struct ExplanationProof: Sendable {

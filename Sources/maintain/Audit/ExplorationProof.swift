@@ -1,9 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import Exploring
-import KnownFaults
-
 import class Foundation.ProcessInfo
 
 /// What exploring finds in implementations of which we know whether they are right: every known fault

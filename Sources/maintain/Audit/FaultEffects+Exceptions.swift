@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 extension FaultEffects {
   /// Faults whose cases belong to several rules and checks, and why.
   static let exceptions: [(reason: String, faults: Set<FaultID>)] = [

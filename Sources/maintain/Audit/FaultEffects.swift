@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Whether each known fault does what its text says, and nothing else.
 ///
 /// By polarity: a lenient fault fails where something has to be refused, a strict one where something

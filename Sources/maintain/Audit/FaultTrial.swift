@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The cases of one operation, to find out which of them a fault fails.
 ///
 /// What is answered as rightly as can be is neither signed nor judged again.

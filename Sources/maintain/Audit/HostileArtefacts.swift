@@ -1,5 +1,3 @@
-import Exploring
-
 /// Texts that somebody might paste and nobody meant as an artefact; a seed determines them.
 struct HostileArtefacts {
   private var generator: SeededGenerator

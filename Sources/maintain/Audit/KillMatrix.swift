@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Which cases of a suite find which known faults out.
 package struct KillMatrix: Sendable {
   /// A fault in one of its operations.

@@ -1,9 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import Exploring
-import KnownFaults
-
 /// The interpretations that the reference takes, as the cases show them.
 package struct ReferenceInterpretations: Sendable {
   private let shown: Set<ShownInterpretation>

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Verifies that no case of a release has gone without being retired, and names those that changed.
 package struct Releases {
   /// The step; that a case has changed since is no problem, and counted.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension SuiteVerification {
   /// What the loader has let through has no unknown name and no wrong count; here they are counted.
   var content: VerificationStep {

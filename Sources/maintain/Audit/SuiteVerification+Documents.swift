@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 extension SuiteVerification {
   /// A document or profile is found under its own name.
   var names: VerificationStep {

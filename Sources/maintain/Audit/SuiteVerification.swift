@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// Verifies what the loader does not need but a suite must have: coverage, choices, good order.
 ///
 /// Form, counts, names and references are the loader's: what it lets through has no such fault.

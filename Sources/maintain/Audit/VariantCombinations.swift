@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Exploring
-import KnownFaults
-
 /// Sets of known variants that are there at once, drawn at random: an implementation that differs in
 /// one thing may differ in several.
 package struct VariantCombinations: Sendable {

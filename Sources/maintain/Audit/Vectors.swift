@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// The vectors of a folder.
 package struct Vectors {
   package let sources: [SourceFile]

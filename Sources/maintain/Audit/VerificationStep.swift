@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// One thing that was verified about a folder of vectors, and what was found to be wrong.
 package struct VerificationStep: Sendable {
   /// A word or two: `canonical form`.

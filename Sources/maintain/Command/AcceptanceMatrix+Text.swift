@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
-import Exploring
 import Reporting
-import StrictJSON
 import SuiteAudit
 
 // Which cases fail known variants, for people and for programs.

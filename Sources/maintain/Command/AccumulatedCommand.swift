@@ -1,6 +1,3 @@
-import AuthReference
-import ConformanceEngine
-import KnownFaults
 import SuiteAudit
 
 /// `maintain accumulated`: whether the reference's answers to a million inputs of each call have the

@@ -1,8 +1,4 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
 import Reporting
-import StrictJSON
 import SuiteAudit
 
 /// `maintain coverage`: what the traces do to the reference machines, and what none of them does.

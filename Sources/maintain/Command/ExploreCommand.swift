@@ -1,5 +1,3 @@
-import ConformanceEngine
-import Exploring
 import SuiteAudit
 
 /// `maintain explore`: how much exploring finds in known faults, and that it finds nothing in known

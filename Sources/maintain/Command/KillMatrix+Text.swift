@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Reporting
-import StrictJSON
 import SuiteAudit
 
 // Which cases detect which known faults, for people and for programs.

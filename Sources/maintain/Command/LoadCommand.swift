@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
 import SuiteAudit
 
 /// `maintain load`: what the loader says of many folders of vectors, for a program to compare.

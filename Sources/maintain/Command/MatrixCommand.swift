@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Exploring
-import KnownFaults
-import StrictJSON
 import SuiteAudit
 
 /// `maintain matrix`: proves that the cases detect every known fault, and pass every known variant.

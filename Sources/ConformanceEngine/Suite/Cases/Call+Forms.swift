@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What a case of a call expects where the call succeeds.
 enum SuccessForm: Sendable {
   /// The members of an exact output, or of a valid verdict.

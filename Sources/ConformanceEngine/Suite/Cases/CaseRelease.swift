@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// How a case stands to the release of the suite that a run is judged by.
 package enum CaseRelease: String, Sendable, CodedWord {
   /// The release does not have it.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// The kinds of vectors, each a folder of its own.
 package enum Category: String, Sendable, CaseIterable, CustomStringConvertible {
   /// Signatures of registrations, JWS and digest responses.

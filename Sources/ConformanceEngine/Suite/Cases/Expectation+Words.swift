@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension Expectation {
   /// How many times the operation is asked; 0 for a trace, which asks as its steps say.
   package var requestCount: Int {

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 // The inputs and configurations of files are held to the contract: nothing missing, nothing unknown.
 
 extension ObjectReader {

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// The cases that a release of the suite has, each with a digest of what it asks and expects.
 ///

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 extension Suite {
   /// The version of this suite: of its code, and of the vectors that come with it.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Everything that a folder of vectors holds.
 package struct Suite: Sendable {
   /// The groups of cases, ordered by path.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What an issued token must hold, whatever the order of its members and its white space.
 package struct TokenExpectation: Sendable, Equatable {
   /// How many tokens are asked for; more than one where something must be fresh in each.

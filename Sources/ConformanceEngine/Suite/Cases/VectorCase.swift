@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// One test vector: an input, what is expected to come back, and why.
 package struct VectorCase: Sendable {
   /// The full id, its file's included.

@@ -1,4 +1,3 @@
-import AuthConformance
 import Posix
 
 /// The whole of a file, of a pipe, or of anything else that can be read, up to a limit.

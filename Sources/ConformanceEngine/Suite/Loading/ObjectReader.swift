@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Reads the members of one JSON object by name, and knows which ones nobody asked for.
 package struct ObjectReader {
   /// The object being read.

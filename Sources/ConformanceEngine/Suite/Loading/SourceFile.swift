@@ -1,5 +1,3 @@
-import AuthConformance
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,5 +1,3 @@
-import AuthConformance
-
 extension Suite {
   /// Ids and patterns that a pattern which fits no case was most likely meant to be.
   ///

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What the files of a folder hold, gathered file by file, and all that is wrong with them.
 struct SuiteContents {
   private(set) var problems: [SuiteProblem] = []

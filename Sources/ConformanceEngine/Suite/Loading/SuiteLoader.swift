@@ -1,6 +1,4 @@
-import AuthConformance
 import Dispatch
-import StrictJSON
 import Synchronization
 
 /// Reads a folder of vectors file by file, and gathers every problem before giving up.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// The names that a suite defines, against which those that its files use are held.
 struct SuiteNames {
   private let requirements: Set<RequirementID>

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// One thing that keeps a folder of vectors from being used, with its place.
 package struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of mistake.

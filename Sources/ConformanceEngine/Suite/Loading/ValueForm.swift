@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// A form that a value of a file has, as the schemas have it.
 enum ValueForm: Sendable {
   case text

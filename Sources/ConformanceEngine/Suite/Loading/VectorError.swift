@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What is wrong with a value in a vector file, and where in the file.
 package struct VectorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of mistakes that a file can hold.

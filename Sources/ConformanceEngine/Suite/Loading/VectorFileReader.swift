@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Builds a vector file case by case, so that the JSON of a large one is never whole in memory.
 struct VectorFileReader {
   private let path: String

@@ -1,4 +1,3 @@
-import AuthConformance
 import Posix
 
 /// Finds the JSON files below a folder, symbolic links followed, and says what cannot be read.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Which cases show how an implementation reads an ambiguity, and what each profile says.
 package struct AmbiguityCoverage: Sendable {
   /// One row for each ambiguity, in the order of the suite.

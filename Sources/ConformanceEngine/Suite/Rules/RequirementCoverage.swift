@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// Which rules of the documents are covered by cases, and which are left out with a reason.
 package struct RequirementCoverage: Sendable {
   /// One entry for each document, in the order of the suite.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// A conversation to replay: what happens step by step, and what must be done about it.
 package struct FlowTrace: Sendable, Equatable {
   /// In the order of the virtual clock.

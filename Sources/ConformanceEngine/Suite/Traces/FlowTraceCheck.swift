@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// Holds a trace against itself: the clock never goes back, every template and matcher is known,
 /// every value bound in time, and interpretations that go on differently begin differently.
 ///

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// The challenge that a line answers.
 struct DigestChallenge: Sendable {
   private let line: DigestLine

@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// One thing that somebody computes otherwise.
 struct DigestDifference: Sendable {
   /// What is done, worded for who made the line.

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 extension DigestExaminer {
   func judge() -> [Judged] {

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Cryptography
-import StrictJSON
 
 extension DigestExaminer {
   func search() -> (origin: Explanation.Origin, notes: [String])? {

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Cryptography
-import StrictJSON
 
 /// A digest response, as a line of `Authorization` or `Proxy-Authorization` carries it.
 struct DigestExaminer: Examiner {

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// The parameters of a challenge or of an answer to one: `name=value` and `name="value"`, separated by
 /// commas.
 struct DigestLine: Sendable {

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// What is wrong with a line whatever its response is.
 struct DigestSlip: Sendable {
   let requirement: RequirementID

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Cryptography
-import StrictJSON
 
 /// A stored HA1: a hash, or a line `user:realm:hash` of htdigest.
 struct HA1Examiner: Examiner {

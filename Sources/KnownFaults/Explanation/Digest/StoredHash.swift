@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A stored HA1: the hash alone, or a line `user:realm:hash` as htdigest writes it.
 struct StoredHash: Sendable {
   let hash: String

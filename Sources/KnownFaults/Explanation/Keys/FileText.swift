@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A secret, password or key without what a file may hold besides.
 ///
 /// An editor's byte-order mark, the name of a variable, quotation marks and line ends are no mistake in

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// The keys and secrets of a question, in the forms of the specifications; their files may have others.
 struct GivenKeys {

@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// The keys of a JWK or a JWKS (RFC 7517).
 struct JWKSet {

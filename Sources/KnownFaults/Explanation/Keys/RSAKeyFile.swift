@@ -1,6 +1,4 @@
-import AuthConformance
 import Cryptography
-import StrictJSON
 
 /// An RSA key in the form in which somebody keeps it: PEM, DER, a certificate, JWK, JWKS, OpenSSH, with
 /// or without what a configuration adds to it.

@@ -1,7 +1,3 @@
-import AuthConformance
-import AuthReference
-import StrictJSON
-
 /// One way to read the secret of a file: as it stands there, without what a file has around a secret, or
 /// as the bytes that its text stands for.
 struct SecretReading {

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// What an artefact looks like in a text.
 enum ArtefactForm: Equatable {
   case token, signature, digest

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A JWS in the JSON serialisation (RFC 7515 §7.2) with one signature, and the same token in the compact
 /// one.
 struct JSONSerialisation {

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// What looks like an artefact of one form, at a place of a text.
 struct Occurrence {
   /// The bytes of the text that it is.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What is no artefact of any kind here, and is taken for one.
 enum OtherArtefact {
   /// What a text is instead, in a sentence; nil where that is not known.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// An artefact as it was found in what somebody pasted, and what was left aside and undone to find it.
 package struct PastedText {
   private(set) var text: String

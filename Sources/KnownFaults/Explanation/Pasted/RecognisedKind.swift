@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What somebody holds, found out from its form.
 package struct RecognisedKind: Sendable {
   package let kind: ArtefactKind

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// The message, log or command in which an artefact stands.
 struct Surroundings {
   private let before: [Substring]

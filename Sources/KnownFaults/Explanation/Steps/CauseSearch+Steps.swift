@@ -1,8 +1,4 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
 import Cryptography
-import StrictJSON
 
 extension CauseSearch {
   /// The steps of the reference, or of the reference with some differences, up to what a token's header

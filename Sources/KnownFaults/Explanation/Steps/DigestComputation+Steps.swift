@@ -1,5 +1,3 @@
-import AuthConformance
-
 extension DigestComputation {
   /// The steps of a response, or of HA1 alone; the password and HA1 are hidden.
   var steps: [Step] {

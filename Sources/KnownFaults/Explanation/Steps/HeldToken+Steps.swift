@@ -1,7 +1,4 @@
-import AuthConformance
-import AuthReference
 import Cryptography
-import StrictJSON
 
 extension HeldToken {
   /// Header, payload and what is signed of a token, beside those that are right.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// A text that is made of a secret and other values, with everything hidden that depends on the secret.
 ///
 /// The text is made a second time of a decoy. What is the same at both ends tells nothing of the secret,

@@ -1,4 +1,3 @@
-import AuthConformance
 import Cryptography
 
 /// One step of the computation of an artefact, and what comes of it.

@@ -1,6 +1,4 @@
-import ConformanceEngine
 import Foundation
-import StrictJSON
 import SuiteAudit
 
 /// `author release`: writes down the cases of this version, by which `check --suite` judges later.

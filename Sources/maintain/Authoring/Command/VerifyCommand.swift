@@ -1,6 +1,4 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
 import Foundation
 import KnownFaults
 import Reporting

@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 /// A compact JWS that is put together step by step, so that a case can spoil any one of the steps.
 ///

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A private key and the public key that belongs to it.
 struct KeyPair: Sendable {
   /// PKCS#8 in PEM.

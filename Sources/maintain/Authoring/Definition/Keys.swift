@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// The keys that cases sign and verify with; made once with `openssl`, and of no other use.
 enum Keys {
   /// Octets for an HMAC key, as many as wanted: 1, 2, 3 and so on.

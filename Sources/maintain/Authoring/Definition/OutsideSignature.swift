@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 /// A signature that was made elsewhere and written down, for what this package cannot sign.
 ///

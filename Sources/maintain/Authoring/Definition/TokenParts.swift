@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 /// The three parts of a compact JWS, base64url texts unless a case makes something else of them.
 struct TokenParts: Sendable {

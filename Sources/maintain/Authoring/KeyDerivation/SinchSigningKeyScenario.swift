@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A secret and an instant, of which the document's example is the start.
 struct SinchSigningKeyScenario: Scenario {
   typealias Contract = SinchSigningKeyDerivation

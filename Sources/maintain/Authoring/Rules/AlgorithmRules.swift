@@ -1,5 +1,3 @@
-import StrictJSON
-
 // The algorithm that a header names.
 extension CaseDefinition where Base: ForgingScenario {
   static func algNone(_ name: String = "none") -> Self {

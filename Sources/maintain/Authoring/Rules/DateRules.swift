@@ -1,5 +1,3 @@
-import StrictJSON
-
 // Dates are numbers of seconds (RFC 7519 §2). The verifier's section says for which reasons it may
 // reject the token.
 extension CaseDefinition where Base: ForgingScenario {

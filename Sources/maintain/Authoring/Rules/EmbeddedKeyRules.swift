@@ -1,5 +1,3 @@
-import StrictJSON
-
 // Keys that a token brings along: none of them is ever used.
 extension CaseDefinition where Base: ForgingScenario {
   /// A key, its place or its print in the header, over a signature that the key would verify.

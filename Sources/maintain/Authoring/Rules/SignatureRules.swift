@@ -1,5 +1,3 @@
-import StrictJSON
-
 // The signature covers header and payload as they stand in the token, and is compared whole.
 extension CaseDefinition where Base: ForgingScenario {
   static var signatureBitChanged: Self {

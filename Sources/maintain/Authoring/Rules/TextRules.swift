@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A member of a token that is a text, which the scenario's token has.
 struct TextField: Sendable {
   /// A requirement, and the reasons for which a token is rejected that breaks it.

@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A signer, its key, and the octets that it is to sign.
 struct JWSSignScenario: JWSScenario, PrivateKeyScenario {
   typealias Contract = JWSSigning

@@ -1,5 +1,3 @@
-import StrictJSON
-
 extension SignatureCases {
   static let jwsVerifyCritical: CaseGroup = CaseGroup(
     "signatures/jws-verify-critical",

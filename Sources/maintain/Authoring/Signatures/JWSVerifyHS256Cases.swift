@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 extension SignatureCases {
   static let jwsVerifyHS256: CaseGroup = CaseGroup(

@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 typealias Registration = SinchSignatureSigning.Input
 

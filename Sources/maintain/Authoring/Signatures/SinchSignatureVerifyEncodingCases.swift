@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 extension SinchVerificationScenario {
   /// Its signature, `7dAu8QRvIjZb6Nd+ZJy8Gb/+mmM=`, has plus signs and a slash.

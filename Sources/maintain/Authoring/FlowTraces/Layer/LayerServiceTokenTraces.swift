@@ -1,5 +1,3 @@
-import StrictJSON
-
 extension LayerServiceTraces {
   static let tokens: CaseGroup = group("tokens", "Identity tokens, and how they are verified") {
     decidedBy("LAYER-SERVICE-VALIDATES")

@@ -1,5 +1,4 @@
 import AuthReference
-import StrictJSON
 
 /// Where and when the traces of the Sinch roles play.
 enum SinchScene {

@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 extension IdentityTokenCases {
   static let verifySignature: CaseGroup = CaseGroup(

@@ -1,5 +1,3 @@
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let verifyEncoding: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-encoding",

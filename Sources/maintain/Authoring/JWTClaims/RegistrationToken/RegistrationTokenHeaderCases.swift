@@ -1,5 +1,3 @@
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let verifyHeader: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-header",

@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 /// A request for a registration token: the vendor's worked example, where nothing is changed.
 struct RegistrationTokenIssueScenario: IssuingScenario, SecretScenario {

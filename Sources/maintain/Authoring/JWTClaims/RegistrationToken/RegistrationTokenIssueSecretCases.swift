@@ -1,5 +1,3 @@
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let issueSecrets: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue-secrets",

@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 /// A registration token before it is signed: the vendor's worked example, 55 seconds old.
 ///

@@ -1,5 +1,3 @@
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let verifySecrets: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-secrets",

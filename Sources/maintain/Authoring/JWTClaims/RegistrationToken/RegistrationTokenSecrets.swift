@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A scenario with an application secret, under whose key a token is signed.
 protocol SecretScenario: Scenario {
   var applicationSecret: String { get set }

@@ -1,5 +1,4 @@
 import Cryptography
-import StrictJSON
 
 extension RegistrationTokenCases {
   static let verifySignature: CaseGroup = CaseGroup(

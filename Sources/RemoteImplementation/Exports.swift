@@ -1,0 +1,3 @@
+// What every page of remote implementations speaks of.
+
+@_exported import ConformanceEngine

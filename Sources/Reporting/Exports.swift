@@ -1,0 +1,3 @@
+// What every report is made of.
+
+@_exported import ConformanceEngine

@@ -1,0 +1,3 @@
+// What every command speaks of.
+
+@_exported import Reporting
