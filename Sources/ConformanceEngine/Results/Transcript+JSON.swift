@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 // Steps are those of a trace: they are read as a vector file's, and held to the role's vocabulary.
 
 extension Transcript {
@@ -37,14 +34,14 @@ extension Transcript {
       throw VectorError(.badValue, "\(operation) is a call, and has no conversations", at: [])
     }
     var reader = source
-    let played = try reader.elements("played") { (step) throws(VectorError) in
-      try Step(decoding: step, of: role.vocabulary)
+    let played = try reader.objects("played", count: .any) { (step) throws(VectorError) in
+      try Step(decoding: &step, of: role.vocabulary)
     }
     guard let endsWrong = try reader.value("endsWrong").bool else {
       throw VectorError(.wrongKind, "true or false is expected", at: ["endsWrong"])
     }
-    let notRun = try reader.elements("notRun") { (step) throws(VectorError) in
-      try FlowTrace.Step(decoding: step, of: role.vocabulary, mayLeaveOpen: true)
+    let notRun = try reader.objects("notRun", count: .any) { (step) throws(VectorError) in
+      try FlowTrace.Step(decoding: &step, of: role.vocabulary, mayLeaveOpen: true)
     }
     try reader.finish()
     self.init(played: played, endsWrong: endsWrong, notRun: notRun)
@@ -53,10 +50,9 @@ extension Transcript {
 
 extension Transcript.Step {
   fileprivate init(
-    decoding source: ObjectReader,
+    decoding reader: inout ObjectReader,
     of role: any DocumentedVocabulary.Type
   ) throws(VectorError) {
-    var reader = source
     let at = Timestamp(try reader.string("at"))
     let event = try reader.object("event")
     guard event.object.count == 1, let message = event.object.members.first else {
@@ -69,22 +65,6 @@ extension Transcript.Step {
     let expected = try FlowTrace.Reaction(decoding: &expectation, of: role)
     try expectation.finish()
     let actions = try reader.value("actual") == .null ? nil : reader.array("actual")
-    try reader.finish()
     self.init(at: at, event: message.name, members: members, actions: actions, expected: expected)
-  }
-}
-
-extension ObjectReader {
-  /// The elements of an array, which are objects.
-  fileprivate mutating func elements<Element>(
-    _ name: String,
-    _ read: (ObjectReader) throws(VectorError) -> Element
-  ) throws(VectorError) -> [Element] {
-    var elements: [Element] = []
-    for (index, element) in try array(name).enumerated() {
-      let place = path.appending(.member(name)).appending(.index(index))
-      elements.append(try read(ObjectReader(element, at: place)))
-    }
-    return elements
   }
 }

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// What a case expects to come back.
 package enum Expectation: Sendable, Equatable {
   /// Exactly these members.
@@ -111,22 +108,15 @@ extension AmbiguityExpectation {
   ) throws(VectorError) {
     var reader = source
     id = AmbiguityID(rawValue: try reader.string("id", as: .slug))
-    let alternatives = try reader.interpretations()
-    try reader.finish()
-    interpretations = []
-    for member in alternatives.object.members {
-      let place = alternatives.path.appending(.member(member.name))
-      var inner = try ObjectReader(member.value, at: place)
+    interpretations = try reader.interpretations { (name, inner) throws(VectorError) in
       let expectation = try Expectation(decoding: &inner, of: call)
       if case .ambiguity = expectation {
-        throw VectorError(
-          .badValue,
-          "an interpretation cannot depend on another ambiguity",
-          at: place
-        )
+        let message = "an interpretation cannot depend on another ambiguity"
+        throw VectorError(.badValue, message, at: inner.path)
       }
-      interpretations.append(Alternative(Interpretation(rawValue: member.name), expectation))
+      return Alternative(name, expectation)
     }
+    try reader.finish()
   }
 
   var json: JSON {
@@ -144,8 +134,10 @@ extension AmbiguityExpectation {
 }
 
 extension ObjectReader {
-  /// The object with a member for each interpretation of an ambiguity.
-  mutating func interpretations() throws(VectorError) -> ObjectReader {
+  /// What follows from each interpretation of an ambiguity, which are members of an object.
+  mutating func interpretations<Value>(
+    _ read: (Interpretation, inout ObjectReader) throws(VectorError) -> Value
+  ) throws(VectorError) -> [Value] {
     let reader = try object("interpretations")
     for name in reader.object.names {
       try ValueForm.slug.check(.string(name), at: reader.path.appending(.member(name)))
@@ -153,7 +145,12 @@ extension ObjectReader {
     guard reader.object.count > 1 else {
       throw VectorError(.empty, "an ambiguity has at least two interpretations", at: reader.path)
     }
-    return reader
+    var values: [Value] = []
+    for member in reader.object.members {
+      var inner = try ObjectReader(member.value, at: reader.path.appending(.member(member.name)))
+      values.append(try read(Interpretation(rawValue: member.name), &inner))
+    }
+    return values
   }
 
   fileprivate mutating func members(

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// One group of cases of one operation: one file below `vectors`.
 package struct VectorFile: Sendable {
   /// The path below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
@@ -106,21 +103,12 @@ extension ObjectReader {
   mutating func retiredCases(
     _ name: String
   ) throws(VectorError) -> [VectorFile.RetiredCase] {
-    var retired: [VectorFile.RetiredCase] = []
-    for (index, element) in try optionalFilledArray(name).enumerated() {
-      var entry = try ObjectReader(
-        element,
-        at: path.appending(.member(name)).appending(.index(index))
+    try objects(name, count: .noneOrSome) { (entry) throws(VectorError) in
+      VectorFile.RetiredCase(
+        slug: try entry.string("id", as: .slug),
+        reason: try entry.string("reason", as: .sentence)
       )
-      retired.append(
-        VectorFile.RetiredCase(
-          slug: try entry.string("id", as: .slug),
-          reason: try entry.string("reason", as: .sentence)
-        )
-      )
-      try entry.finish()
     }
-    return retired
   }
 
   /// Reads the version that every file begins with.

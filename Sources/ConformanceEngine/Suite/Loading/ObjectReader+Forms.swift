@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension ObjectReader {
   /// A string of a form.
   mutating func string(_ name: String, as form: ValueForm) throws(VectorError) -> String {
@@ -27,6 +24,31 @@ extension ObjectReader {
   /// An array of at least one element, or no such member.
   mutating func optionalFilledArray(_ name: String) throws(VectorError) -> [JSON] {
     object[name] == nil ? [] : try filledArray(name)
+  }
+
+  /// How many elements an array has, and whether it may be missing.
+  enum Presence { case any, some, noneOrSome }
+
+  /// The elements of an array, which are objects; each is read to its end.
+  mutating func objects<Element>(
+    _ name: String,
+    count presence: Presence = .some,
+    _ read: (inout ObjectReader) throws(VectorError) -> Element
+  ) throws(VectorError) -> [Element] {
+    let elements =
+      switch presence {
+      case .any: try array(name)
+      case .some: try filledArray(name)
+      case .noneOrSome: try optionalFilledArray(name)
+      }
+    var objects: [Element] = []
+    for (index, element) in elements.enumerated() {
+      let place = path.appending(.member(name)).appending(.index(index))
+      var reader = try ObjectReader(element, at: place)
+      objects.append(try read(&reader))
+      try reader.finish()
+    }
+    return objects
   }
 
   /// Strings of a form: at least one, and none twice.

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// A question that the documents leave open, and the interpretations that it allows.
 package struct Ambiguity: Sendable, Equatable {
   /// The name that cases and profiles know it by.
@@ -46,19 +43,14 @@ extension Ambiguity {
   static func all(decoding json: JSON) throws(VectorError) -> [Ambiguity] {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(VectorFile.format)
-    var ambiguities: [Ambiguity] = []
-    for (index, element) in try reader.filledArray("ambiguities").enumerated() {
-      let place = reader.path.appending("ambiguities").appending(.index(index))
-      ambiguities.append(try Ambiguity(decoding: ObjectReader(element, at: place)))
-    }
+    let ambiguities = try reader.objects("ambiguities", Ambiguity.init)
     try ambiguities.map(\.id).expectDistinct(at: ["ambiguities"])
     try reader.expectNotRetired(ambiguities.map(\.id), as: .slug, at: "ambiguities")
     try reader.finish()
     return ambiguities
   }
 
-  private init(decoding source: ObjectReader) throws(VectorError) {
-    var reader = source
+  private init(decoding reader: inout ObjectReader) throws(VectorError) {
     id = AmbiguityID(rawValue: try reader.string("id", as: .slug))
     let concerned: [Operation] = try reader.choices("concerns")
     concerns = concerned[0]
@@ -71,26 +63,16 @@ extension Ambiguity {
       let place = reader.path.appending("question")
       throw VectorError(.badValue, "an ambiguity is one question, with its mark", at: place)
     }
-    self.source = try reader.string("source", as: .sentence)
-    interpretations = []
-    for (index, element) in try reader.array("interpretations").enumerated() {
-      let place = reader.path.appending("interpretations").appending(.index(index))
-      var choice = try ObjectReader(element, at: place)
-      interpretations.append(
-        Choice(
-          name: Interpretation(rawValue: try choice.string("name", as: .slug)),
-          statement: try choice.string("statement", as: .sentence),
-          libraries: try choice.optionalString("libraries", as: .sentence)
-        )
+    source = try reader.string("source", as: .sentence)
+    interpretations = try reader.objects("interpretations", count: .any) {
+      (choice) throws(VectorError) in
+      Choice(
+        name: Interpretation(rawValue: try choice.string("name", as: .slug)),
+        statement: try choice.string("statement", as: .sentence),
+        libraries: try choice.optionalString("libraries", as: .sentence)
       )
-      try choice.finish()
     }
-    leanings = []
-    for (index, element) in try reader.optionalFilledArray("leans").enumerated() {
-      let place = reader.path.appending("leans").appending(.index(index))
-      leanings.append(try Leaning(decoding: ObjectReader(element, at: place)))
-    }
-    try reader.finish()
+    leanings = try reader.objects("leans", count: .noneOrSome, Leaning.init)
     let place = reader.path.appending("interpretations")
     guard interpretations.count > 1 else {
       throw VectorError(.empty, "an ambiguity has at least two interpretations", at: place)
@@ -100,12 +82,10 @@ extension Ambiguity {
 }
 
 extension Ambiguity.Leaning {
-  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
-    var reader = source
+  fileprivate init(decoding reader: inout ObjectReader) throws(VectorError) {
     interpretation = try reader.optionalString("interpretation", as: .slug)
       .map(Interpretation.init(rawValue:))
     sentence = try reader.string("sentence", as: .sentence)
-    try reader.finish()
   }
 }
 

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// A class of mistakes, with what comes of it and where to read more.
 package struct Flag: Sendable, Equatable, Codable {
   /// The name that cases know it by.
@@ -25,19 +22,13 @@ extension Flag {
   static func all(decoding json: JSON) throws(VectorError) -> [Flag] {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(VectorFile.format)
-    var flags: [Flag] = []
-    for (index, element) in try reader.filledArray("flags").enumerated() {
-      let place = reader.path.appending("flags").appending(.index(index))
-      var flag = try ObjectReader(element, at: place)
-      flags.append(
-        Flag(
-          id: FlagID(rawValue: try flag.string("id", as: .slug)),
-          bugClass: try flag.string("bugClass", as: .sentence),
-          effect: try flag.string("effect", as: .sentence),
-          links: try flag.distinctStrings("links", as: .sentence)
-        )
+    let flags = try reader.objects("flags") { (flag) throws(VectorError) in
+      Flag(
+        id: FlagID(rawValue: try flag.string("id", as: .slug)),
+        bugClass: try flag.string("bugClass", as: .sentence),
+        effect: try flag.string("effect", as: .sentence),
+        links: try flag.distinctStrings("links", as: .sentence)
       )
-      try flag.finish()
     }
     try reader.finish()
     try flags.map(\.id).expectDistinct(at: ["flags"])

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 /// One document and the rules that it lays down.
 package struct RequirementDocument: Sendable, Equatable {
   /// The name of the document's file, without `.json`.
@@ -162,21 +159,12 @@ extension RequirementDocument {
       try named.finish()
     }
     try document.finish()
-    requirements = []
-    for (index, element) in try reader.filledArray("requirements").enumerated() {
-      let place = reader.path.appending("requirements").appending(.index(index))
-      let requirement = try Requirement(decoding: ObjectReader(element, at: place))
-      if requirement.basis == .guide && guide == nil {
-        let message = "the document refers to no guide"
-        throw VectorError(.badValue, message, at: place.appending("basis"))
-      }
-      requirements.append(requirement)
+    requirements = try reader.objects("requirements", Requirement.init)
+    if guide == nil, let index = requirements.firstIndex(where: { $0.basis == .guide }) {
+      let place: JSON.Path = ["requirements", .index(index), "basis"]
+      throw VectorError(.badValue, "the document refers to no guide", at: place)
     }
-    faults = []
-    for (index, element) in try reader.optionalFilledArray("documentFaults").enumerated() {
-      let place = reader.path.appending("documentFaults").appending(.index(index))
-      faults.append(try DocumentFault(decoding: ObjectReader(element, at: place)))
-    }
+    faults = try reader.objects("documentFaults", count: .noneOrSome, DocumentFault.init)
     try reader.expectNotRetired(requirements.map(\.id), as: .requirementID, at: "requirements")
     try reader.finish()
     try faults.map(\.id).expectDistinct(at: ["documentFaults"])
@@ -184,20 +172,17 @@ extension RequirementDocument {
 }
 
 extension DocumentFault {
-  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
-    var reader = source
+  fileprivate init(decoding reader: inout ObjectReader) throws(VectorError) {
     id = try reader.string("id", as: .slug)
     section = try reader.string("section", as: .sentence)
     sentence = try reader.string("sentence", as: .sentence)
     fault = try reader.string("fault", as: .sentence)
     taken = try reader.string("taken", as: .sentence)
-    try reader.finish()
   }
 }
 
 extension Requirement {
-  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
-    var reader = source
+  fileprivate init(decoding reader: inout ObjectReader) throws(VectorError) {
     id = RequirementID(rawValue: try reader.string("id", as: .requirementID))
     strength = try reader.choice("strength")
     basis = try reader.choice("basis")
@@ -211,7 +196,6 @@ extension Requirement {
       )
       try excluded.finish()
     }
-    try reader.finish()
   }
 }
 
@@ -246,20 +230,19 @@ extension ObjectReader {
     as form: ValueForm,
     at defined: String
   ) throws(VectorError) {
-    for (index, element) in try optionalFilledArray("retired").enumerated() {
-      let place = path.appending("retired").appending(.index(index))
-      var reader = try ObjectReader(element, at: place)
+    let retired = try objects("retired", count: .noneOrSome) { (reader) throws(VectorError) in
       let name = try reader.string("id", as: form)
       _ = try reader.string("reason", as: .sentence)
       for (index, name) in try reader.optionalStrings("replacedBy").enumerated() {
-        let place = place.appending("replacedBy").appending(.index(index))
+        let place = reader.path.appending("replacedBy").appending(.index(index))
         try form.check(.string(name), at: place)
       }
-      try reader.finish()
-      if let index = names.firstIndex(where: { $0.rawValue == name }) {
-        let place = path.appending(.member(defined)).appending(.index(index)).appending("id")
-        throw VectorError(.duplicateID, "\(name.quoted) was retired", at: place)
-      }
+      return name
+    }
+    for name in retired {
+      guard let index = names.firstIndex(where: { $0.rawValue == name }) else { continue }
+      let place = path.appending(.member(defined)).appending(.index(index)).appending("id")
+      throw VectorError(.duplicateID, "\(name.quoted) was retired", at: place)
     }
   }
 }

@@ -1,6 +1,3 @@
-import AuthConformance
-import StrictJSON
-
 extension FlowTrace {
   /// Reads the member `steps`, and holds every word to the role's vocabulary.
   init(
@@ -39,11 +36,10 @@ extension FlowTrace {
 extension FlowTrace.Step {
   /// Reads a step, and holds every word to the role's vocabulary.
   package init(
-    decoding source: ObjectReader,
+    decoding reader: inout ObjectReader,
     of vocabulary: any DocumentedVocabulary.Type,
     mayLeaveOpen: Bool
   ) throws(VectorError) {
-    var reader = source
     at = Timestamp(try reader.string("at", as: .utcInstant))
     (event, members) = try reader.object("event").word(among: vocabulary.events)
     if !mayLeaveOpen, reader.object["ambiguity"] != nil {
@@ -51,7 +47,6 @@ extension FlowTrace.Step {
       throw VectorError(.badValue, message, at: reader.path.appending("ambiguity"))
     }
     reaction = try FlowTrace.Reaction(decoding: &reader, of: vocabulary)
-    try reader.finish()
   }
 
   /// The step in canonical form.
@@ -73,12 +68,7 @@ extension FlowTrace.Reaction {
       self = .unordered(try reader.actions("unordered", of: vocabulary))
     } else if var ambiguity = try reader.optionalObject("ambiguity") {
       let id = AmbiguityID(rawValue: try ambiguity.string("id", as: .slug))
-      let interpretations = try ambiguity.interpretations()
-      try ambiguity.finish()
-      var branches: [FlowTrace.Branch] = []
-      for member in interpretations.object.members {
-        let place = interpretations.path.appending(.member(member.name))
-        var branch = try ObjectReader(member.value, at: place)
+      let branches = try ambiguity.interpretations { (name, branch) throws(VectorError) in
         let isOrdered = branch.object["unordered"] == nil
         let actions = try branch.actions(isOrdered ? "actions" : "unordered", of: vocabulary)
         let hasSteps = branch.object["then"] != nil
@@ -86,16 +76,15 @@ extension FlowTrace.Reaction {
           hasSteps ? try branch.steps("then", of: vocabulary, mayLeaveOpen: false) : []
         let ends = try branch.ends()
         try branch.finish()
-        branches.append(
-          FlowTrace.Branch(
-            interpretation: Interpretation(rawValue: member.name),
-            actions: actions,
-            isOrdered: isOrdered,
-            then: then,
-            ends: ends
-          )
+        return FlowTrace.Branch(
+          interpretation: name,
+          actions: actions,
+          isOrdered: isOrdered,
+          then: then,
+          ends: ends
         )
       }
+      try ambiguity.finish()
       self = .ambiguity(id, branches)
     } else {
       self = .ordered(try reader.actions("actions", of: vocabulary))
@@ -159,15 +148,9 @@ extension ObjectReader {
     of vocabulary: any DocumentedVocabulary.Type,
     mayLeaveOpen: Bool
   ) throws(VectorError) -> [FlowTrace.Step] {
-    var steps: [FlowTrace.Step] = []
-    for (index, element) in try filledArray(name).enumerated() {
-      let place = path.appending(.member(name)).appending(.index(index))
-      let reader = try ObjectReader(element, at: place)
-      steps.append(
-        try FlowTrace.Step(decoding: reader, of: vocabulary, mayLeaveOpen: mayLeaveOpen)
-      )
+    try objects(name) { (step) throws(VectorError) in
+      try FlowTrace.Step(decoding: &step, of: vocabulary, mayLeaveOpen: mayLeaveOpen)
     }
-    return steps
   }
 
   fileprivate mutating func actions(
