@@ -11,29 +11,48 @@ extension CallExploration {
     _ note: [UInt64],
     _ implementation: some Implementation
   ) async -> Trial {
-    guard let request = oracle.request(for: draft),
-      let expectation = await oracle.expectation(of: draft, request)
-    else { return .right }
-    let answers = await answers(to: request, expectation, implementation)
-    return await trial(of: draft, note, request, expectation, answers)
+    guard let request = oracle.request(for: draft) else { return .right }
+    let measures = await oracle.measures(of: draft, request)
+    return await trial(of: draft, note, request, measures, implementation)
   }
 
   func trial(
     of draft: Draft,
     _ note: [UInt64],
     _ request: CallRequest,
-    _ expectation: Expectation,
+    _ measures: [Measure],
+    _ implementation: some Implementation
+  ) async -> Trial {
+    var answers: [Answer] = []
+    for measure in measures {
+      let count = measure.expectation.requestCount
+      if answers.count < count {
+        answers = await self.answers(to: request, measure.expectation, implementation)
+      }
+      let own = Array(answers.prefix(count))
+      let trial = await trial(of: draft, note, request, measure, own)
+      if case .right = trial { continue }
+      return trial
+    }
+    return .right
+  }
+
+  func trial(
+    of draft: Draft,
+    _ note: [UInt64],
+    _ request: CallRequest,
+    _ measure: Measure,
     _ answers: [Answer]
   ) async -> Trial {
+    let expectation = measure.expectation
     guard let failure = oracle.failure(of: answers, expectation) else { return .right }
     let isBreakdown = answers.contains(where: \.isBreakdown)
     // An error of its own says that it has not done what it was asked.
     let isRejected = answers.first?.output?.isRejection ?? !isBreakdown
     // Nobody has looked at what may be rejected here, or it is open.
-    let isOfCase = oracle.vector(asking: draft) != nil
-    let isOther = !isBreakdown && !isOfCase && isRejected != expectation.rejects
+    let isOther = !isBreakdown && !measure.isOfCase && isRejected != expectation.rejects
     if isOther, oracle.leavesOpen(draft, rejection: isRejected) { return .open }
-    let (nearest, strength) = await oracle.nearestCase(to: draft, request)
+    let (nearest, strength) = await oracle.deciding(measure, draft, request)
     if isOther, nearest.expectation.leavesOpen(rejection: isRejected) { return .open }
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
@@ -52,7 +71,8 @@ extension CallExploration {
         failure: failure,
         strength: Outcome.failed(failure).strength(ofCase: strength),
         edits: draft.edits(from: oracle.space.plain),
-        isOfCase: isOfCase,
+        isOfCase: measure.isOfCase,
+        template: measure.isOfCase ? nil : measure.vector?.id,
         note: note
       )
     )
@@ -62,15 +82,16 @@ extension CallExploration {
   func unsteady(
     _ question: QuestionBatch.Question,
     _ answer: Answer,
-    _ expectation: Expectation,
+    _ measure: Measure,
     _ implementation: some Implementation
   ) async -> Trial {
+    let expectation = measure.expectation
     guard answer.output != nil, expectation.requestCount == 1 else { return .right }
     let first = await trial(
       of: question.draft,
       question.note,
       question.request,
-      expectation,
+      measure,
       [answer]
     )
     guard case .wrong(var finding) = first else { return first }

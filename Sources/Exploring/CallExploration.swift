@@ -67,24 +67,22 @@ struct CallExploration: Sendable {
       explored.findings[known].others += 1
       return
     }
-    guard let expectation = await oracle.expectation(of: question.draft, question.request) else {
-      return
-    }
-    if expectation.requestCount == 1, oracle.isRight([answer], expectation) { return }
+    let measures = await oracle.measures(of: question.draft, question.request)
+    guard let first = measures.first else { return }
+    if measures.allSatisfy({ $0.isMet(by: answer, oracle) }) { return }
     if answer.isBreakdown, await !isAlive(implementation) {
       isDead = true
-      return await enterLast(question, answer, expectation, &explored)
+      return await enterLast(question, answer, first, &explored)
     }
-    let answers = await answers(to: question.request, expectation, implementation)
     var trial = await trial(
       of: question.draft,
       question.note,
       question.request,
-      expectation,
-      answers
+      measures,
+      implementation
     )
     if case .right = trial {
-      trial = await unsteady(question, answer, expectation, implementation)
+      trial = await unsteady(question, answer, first, implementation)
     }
     switch trial {
     case .right: return
@@ -99,15 +97,15 @@ struct CallExploration: Sendable {
   private mutating func enterLast(
     _ question: QuestionBatch.Question,
     _ answer: Answer,
-    _ expectation: Expectation,
+    _ measure: Measure,
     _ explored: inout Explored
   ) async {
-    let answers = Array(repeating: answer, count: expectation.requestCount)
+    let answers = Array(repeating: answer, count: measure.expectation.requestCount)
     let trial = await trial(
       of: question.draft,
       question.note,
       question.request,
-      expectation,
+      measure,
       answers
     )
     guard case .wrong(var finding) = trial else { return }

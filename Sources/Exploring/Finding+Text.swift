@@ -32,6 +32,7 @@ extension Edit {
     case .bytes(let bytes): "\(place) \(String(decoding: bytes, as: UTF8.self).quoted(upTo: 80))"
     case .text(let text): "\(place) \(text.quoted(upTo: 80))"
     case .respelled(let respelling): "\(place) \(respelling)"
+    case .signed(let date): "\(place) under the key of the day of \(date)"
     case .spelled(let spelling): "\(place) \(spelling)"
     }
   }

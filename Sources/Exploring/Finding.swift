@@ -21,6 +21,8 @@ package struct Finding: Sendable {
   package var isUnsteady = false
   /// Whether a case asks the same, which every known variant passes as far as it must.
   var isOfCase = false
+  /// The case that says this of every token, where it is such a one.
+  var template: CaseID?
   /// The question behind which this one is answered wrongly, where that matters.
   package var previous: JSON.Object?
   /// The choices that the question is made of.

@@ -46,6 +46,43 @@ struct ExplorationTests {
     #expect(!finding.isUnsteady)
   }
 
+  @Test(arguments: [
+    ("token-nbf-ahead", Call.sinchRegistrationTokenIssue, "JWT-ISSUED-CLAIMS"),
+    ("layer-first-name-null", .layerIdentityTokenIssue, "LAYER-TOKEN-NO-NULL-CLAIMS"),
+    (
+      "sinch-nonce-counted-in-uuid", .sinchRegistrationTokenIssue,
+      "SINCH-TOKEN-NONCE-CRYPTOGRAPHIC"
+    ),
+  ])
+  func `What one case says of a token holds for every token`(
+    fault: String,
+    call: Call,
+    rule: String
+  ) async throws {
+    let known = try #require(KnownFaults.all.first { $0.id.rawValue == fault })
+    let explored = try await explored(FaultyImplementation([known]), [call], questions: 128)
+    #expect(Set(explored.findings.map(\.strength)) == [.hardening])
+    let finding = try #require(explored.findings.first)
+    #expect(finding.vector.requirements == [RequirementID(rawValue: rule)])
+    #expect(finding.others > 0)
+  }
+
+  @Test func `Every case is asked once as it is, and then with a change`() throws {
+    let space = try #require(QuestionSpace(of: .sinchSignatureVerify, in: try .bundled()))
+    let generator = QuestionGenerator(space)
+    var changed = 0
+    for (index, (vector, _)) in space.cases.enumerated() {
+      var choices = Choices(seed: UInt64(index))
+      let draft = generator.draft(&choices, number: 2 * index)
+      #expect(JSON.object(space.forge.input(of: draft)).isEquivalent(to: .object(vector.input)))
+      var again = Choices(replaying: choices.record)
+      #expect(generator.draft(&again) == draft)
+      var other = Choices(seed: UInt64(index))
+      if generator.draft(&other, number: 2 * index + 1) != draft { changed += 1 }
+    }
+    #expect(changed * 10 > space.cases.count * 7)
+  }
+
   @Test func `A right implementation that differs is not found wrong`() async throws {
     let variants = KnownVariants.all.filter { $0.id.rawValue.hasPrefix("sinch-sig-user-id-of") }
     #expect(!variants.isEmpty)

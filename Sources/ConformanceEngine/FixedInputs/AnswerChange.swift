@@ -54,6 +54,13 @@ package struct AnswerChange {
     var token = token
     change(&token.header, &token.headerOptional, &token.headerAbsent, header)
     change(&token.claims, &token.claimsOptional, &token.claimsAbsent, claims)
+    // A claim that may repeat iat repeats the new one.
+    for member in token.claimsOptional.members {
+      guard claims.before[member.name] == nil, claims.after[member.name] == nil,
+        let repeated = claims.before.members.first(where: { $0.value == member.value })
+      else { continue }
+      token.claimsOptional[member.name] = claims.after[repeated.name]
+    }
     for name in isFresh.claims {
       token.claims[name] = nil
       if !token.fresh.contains(name) { token.fresh.append(name) }

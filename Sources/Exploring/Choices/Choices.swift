@@ -73,8 +73,12 @@ extension Choices {
   }
 
   /// Whether something happens, so many times among so many; that it does not is simpler.
-  package mutating func chance(_ hits: UInt64, among count: UInt64) -> Bool {
-    number(below: count) >= count - hits
+  package mutating func chance(
+    _ hits: UInt64,
+    among count: UInt64,
+    suggestion: Bool? = nil
+  ) -> Bool {
+    number(below: count, suggestion: suggestion.map { $0 ? count - 1 : 0 }) >= count - hits
   }
 
   /// A number between two, of which the least is the simplest.

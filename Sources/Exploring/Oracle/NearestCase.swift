@@ -44,11 +44,9 @@ struct NearestCase: Sendable {
     return rejection ? !own.isSubset(of: accepted) : !own.isDisjoint(with: open)
   }
 
-  /// The case that asks exactly this question; of several one that is about an ambiguity, which looks
-  /// at what the others leave aside.
-  func vector(asking draft: Draft) -> VectorCase? {
-    let vectors = drafts.indices.filter { drafts[$0] == draft }.map { space.cases[$0].vector }
-    return vectors.first { !$0.expectation.ambiguities.isEmpty } ?? vectors.first
+  /// The cases that ask exactly this question, each of which looks at what the others leave aside.
+  func vectors(asking draft: Draft) -> [VectorCase] {
+    drafts.indices.filter { drafts[$0] == draft }.map { space.cases[$0].vector }
   }
 
   /// The case whose rule decides a question; in doubt the one of the weakest rule.
@@ -59,9 +57,6 @@ struct NearestCase: Sendable {
   func vector(for draft: Draft, breaking rules: [RequirementID], _ output: JSON.Object)
     -> VectorCase
   {
-    if let exact = vector(asking: draft), exact.expectation.rejects == output.isRejection {
-      return exact
-    }
     let own = space.traits(of: draft)
     let ownRelations = space.relations(of: draft)
     let isReason: (ReasonCode) -> Bool = { $0.rawValue == output["reason"]?.string }

@@ -13,7 +13,9 @@ struct Oracle: Sendable {
   var limits: CallLimits?
   private let nearest: NearestCase
   private let strengths: [RequirementID: Requirement.Strength]
-  private let plainAnswer: JSON.Object
+  private let plain: TokenTemplate
+  /// The other cases that say what a token must hold.
+  private let templates: [TokenTemplate]
   private let variants: KnownAnswers
   /// Those that take an interpretation of their own.
   private let takers: KnownAnswers
@@ -28,8 +30,13 @@ struct Oracle: Sendable {
     drafts = FaultyImplementation([], of: operations)
     variants = KnownAnswers(of: space.call) { _ in true }
     takers = KnownAnswers(of: space.call) { !$0.interpretations.isEmpty }
-    let plain = CallRequest(space.call, input: space.forge.input(of: space.plain))
-    plainAnswer = await reference.answer([plain]).first?.output ?? [:]
+    let vectors = [space.plainCase] + space.tokenCases
+    let answers = await reference.answer(vectors.map { CallRequest(space.call, input: $0.input) })
+    let templates = zip(vectors, answers).map { vector, answer in
+      TokenTemplate(vector: vector, answer: answer.output ?? [:])
+    }
+    plain = templates[0]
+    self.templates = Array(templates.dropFirst())
   }
 
   /// The question as it is asked; nil where it cannot be, or not of this implementation.
@@ -68,10 +75,27 @@ struct Oracle: Sendable {
       && key.confirms(pkcs1SHA256: token.signature, token.signingInput)
   }
 
-  /// What is expected of a question: what its case says, which may be more than others of its kind
-  /// say, or else the reference's answer.
-  func expectation(of draft: Draft, _ request: CallRequest) async -> Expectation? {
-    if let vector = vector(asking: draft) { return vector.expectation }
+  /// What a question is judged by: what its cases say, which may be more than others of its kind say,
+  /// or else the reference's answer, and what is said of every token.
+  func measures(of draft: Draft, _ request: CallRequest) async -> [Measure] {
+    let own = limits == nil ? nearest.vectors(asking: draft) : []
+    if !own.isEmpty {
+      return own.map { Measure(expectation: $0.expectation, vector: $0, isOfCase: true) }
+    }
+    guard let first = await expectation(of: draft, request) else { return [] }
+    var measures = [Measure(expectation: first)]
+    guard case .token = first, limits == nil else { return measures }
+    for template in templates {
+      let expectation = await expectation(of: request, by: reference, like: template)
+      if let expectation {
+        measures.append(Measure(expectation: expectation, vector: template.vector))
+      }
+    }
+    return measures
+  }
+
+  /// What is expected where no case asks the same.
+  private func expectation(of draft: Draft, _ request: CallRequest) async -> Expectation? {
     let expectation = await expectation(of: request, by: reference)
     guard judge.hasStrictReasons else { return expectation }
     // Of several mistakes the documents do not say which one is told first.
@@ -85,23 +109,22 @@ struct Oracle: Sendable {
     return await space.call.brokenRules(by: input)
   }
 
-  /// The case that asks the same.
-  func vector(asking draft: Draft) -> VectorCase? {
-    limits == nil ? nearest.vector(asking: draft) : nil
-  }
-
   /// What is expected where this is the right answer.
-  func expectation(
+  ///
+  /// - Parameter template: says what else a token must hold; the plain case if nil.
+  private func expectation(
     of request: CallRequest,
-    by source: some Implementation
+    by source: some Implementation,
+    like template: TokenTemplate? = nil
   ) async -> Expectation? {
-    let expectation = await wholeExpectation(of: request, by: source)
+    let expectation = await wholeExpectation(of: request, by: source, like: template ?? plain)
     return limits.map { limits in expectation.map { $0.limited(by: limits) } } ?? expectation
   }
 
   private func wholeExpectation(
     of request: CallRequest,
-    by source: some Implementation
+    by source: some Implementation,
+    like template: TokenTemplate
   ) async -> Expectation? {
     let answers = await source.answer([request, request]).compactMap(\.output)
     guard let output = answers.first, answers.count == 2 else { return nil }
@@ -111,16 +134,16 @@ struct Oracle: Sendable {
     var found = output
     found["valid"] = nil
     if output["valid"] == true { return .valid(found) }
-    guard case .token = space.plainCase.expectation else { return .output(output) }
+    guard case .token = plain.vector.expectation else { return .output(output) }
     var key = await TokenExpectation.SignatureKey(of: space.call, request.input, by: source)
     if key == nil {
       key = await TokenExpectation.SignatureKey(of: space.call, request.input, by: reference)
     }
-    let change = AnswerChange(from: plainAnswer, to: answers, texts: [], key: key)
-    guard case .token(var token)? = change.applied(to: space.plainCase.expectation) else {
+    let change = AnswerChange(from: template.answer, to: answers, texts: [], key: key)
+    guard case .token(var token)? = change.applied(to: template.vector.expectation) else {
       return nil
     }
-    if !token.fresh.isEmpty { token.issues = 3 }
+    token.issues = token.fresh.isEmpty ? 1 : max(3, token.issues)
     return .token(token)
   }
 
@@ -136,10 +159,11 @@ struct Oracle: Sendable {
     let right = await reference.answer([request])
     // Variants may fail what is less than required, but not for what they take otherwise.
     let variants = finding.strength == .required ? variants : takers
+    let template = templates.first { $0.vector.id == finding.template }
     return await variants.explain(shown: shown, thoroughly: thoroughly) { model in
       // What it has in common with the reference is wrong already.
       guard await model.answer([request]) != right,
-        let expectation = await expectation(of: request, by: model)
+        let expectation = await expectation(of: request, by: model, like: template)
       else { return false }
       let failure = failure(of: answers, expectation)
       // An error in place of a refusal refuses too.
@@ -163,11 +187,16 @@ struct Oracle: Sendable {
     nearest.leavesOpen(draft, rejection: rejection)
   }
 
-  /// The case that is most like a question, and what failing it means.
-  func nearestCase(
-    to draft: Draft,
+  /// The case that decides: the one that is judged by, or that is most like the question; and what
+  /// failing it means.
+  func deciding(
+    _ measure: Measure,
+    _ draft: Draft,
     _ request: CallRequest
   ) async -> (vector: VectorCase, strength: Requirement.Strength) {
+    if let vector = measure.vector {
+      return (vector, strengths.ofCase(checking: vector.requirements))
+    }
     let output = await reference.answer([request]).first?.output ?? [:]
     let rules = output.isRejection ? await brokenRules(by: request) : []
     let vector = nearest.vector(for: draft, breaking: rules, output)

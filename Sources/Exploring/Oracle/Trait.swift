@@ -27,12 +27,12 @@ extension QuestionSpace {
       return [(try? JSON(parsing: text)) == nil ? "not JSON" : "JSON"]
     // What it says is the same, so that whoever reads JSON reads it.
     case .spelled: return ["JSON"]
-    case .text, .respelled:
+    case .text, .respelled, .signed:
       guard let name = Forge.artefact(of: call) else { return [] }
       var right = draft
       right[edit.place] = nil
       let texts = [draft, right].map { forge.input(of: $0)[name]?.string ?? "" }
-      return texts[0].waysOfArtefact(from: texts[1])
+      return texts[0] == texts[1] ? [] : texts[0].waysOfArtefact(from: texts[1])
     }
   }
 }

@@ -44,6 +44,16 @@ package struct Draft: Sendable, Equatable {
     }
   }
 
+  /// The instant that a date at a place names, in whole seconds.
+  func instant(at place: Place) -> Instant? {
+    guard case .json(let value) = self[place] else { return nil }
+    switch value {
+    case .string(let text): return Instant(rfc3339: text)
+    case .number(let number): return number.int64.flatMap { Instant(seconds: $0) }
+    default: return nil
+    }
+  }
+
   /// What this question has that another one has not.
   package func edits(from other: Draft) -> [Edit] {
     func names(_ path: KeyPath<Draft, JSON.Object>) -> [String] {

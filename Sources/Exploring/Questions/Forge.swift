@@ -97,7 +97,10 @@ package struct Forge: Sendable {
   }
 
   /// What the key of a registration token is made of: what `kid` names, whatever that is.
-  private func day(of draft: Draft) -> String {
+  func day(of draft: Draft) -> String {
+    if case .signed(let place) = draft.signature, let instant = draft.instant(at: place) {
+      return instant.utcDay
+    }
     guard let keyID = draft.header["kid"]?.string else {
       let issued = draft.claims["iat"]?.number?.int64 ?? 0
       return Instant(seconds: issued)?.utcDay ?? ""

@@ -43,8 +43,16 @@ package struct Edit: Hashable, Sendable {
     case text(String)
     /// The right text, respelled.
     case respelled(Respelling)
+    /// The signature under the key of the day of a date.
+    case signed(Place)
     /// The members, written in another way.
     case spelled(Spelling)
+  }
+}
+
+extension Edit {
+  init(place: Place, _ value: JSON?) {
+    self.init(place: place, value: .json(value))
   }
 }
 

@@ -31,12 +31,17 @@ struct QuestionBatch: Sendable {
     // Each batch leaves out about a third of the kinds of change, and meets the others more often.
     generator.isWanted = { (swarm >> (UInt64($0.rawValue) * 4)) & 0xF > 4 }
     var made: [(note: [UInt64], draft: Draft, request: CallRequest)] = []
+    var cases: Set<[UInt64]> = []
+    let size = min(Self.size, count)
     // More are drawn than are asked.
-    for index in 0..<min(Self.size, count) * 5 / 4 {
+    for index in 0..<size * 5 / 4 {
       var choices = Choices(seed: seeds.next())
-      var draft = generator.draft(&choices, number: number * Self.size * 5 / 4 + index)
-      // Now and then the same artefact comes again, beside other parameters.
-      if let last = made.last, seeds.next().isMultiple(of: 16) {
+      let number = index < size ? number * Self.size + index : nil
+      var draft = generator.draft(&choices, number: number)
+      if let number, generator.isCase(number) {
+        cases.insert(choices.record)
+      } else if let last = made.last, seeds.next().isMultiple(of: 16) {
+        // Now and then the same artefact comes again, beside other parameters.
         draft.repeat(artefact: last.request)
       }
       guard let request = oracle.request(for: draft) else { continue }
@@ -48,16 +53,19 @@ struct QuestionBatch: Sendable {
         Question(note: made.note, draft: made.draft, request: made.request, right: $0)
       }
     }
-    questions.leaveOutUsual(downTo: min(Self.size, count))
+    questions.leaveOutUsual(downTo: size) { cases.contains($0.note) }
     self.questions = questions
   }
 }
 
 extension [QuestionBatch.Question] {
   /// Leaves out questions whose right answer is of the most usual kind, by success or by its reason.
-  fileprivate mutating func leaveOutUsual(downTo size: Int) {
+  fileprivate mutating func leaveOutUsual(
+    downTo size: Int,
+    butFor isKept: (QuestionBatch.Question) -> Bool
+  ) {
     var numbers: [String: [Int]] = [:]
-    for index in indices {
+    for index in indices where !isKept(self[index]) {
       numbers[self[index].right["reason"]?.string ?? "", default: []].append(index)
     }
     var left: Set<Int> = []

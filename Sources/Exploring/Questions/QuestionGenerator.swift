@@ -19,6 +19,8 @@ package struct QuestionGenerator: Sendable {
     case otherKind
     /// A date that lies at some distance from another one.
     case distance
+    /// All dates, moved together to where a day begins.
+    case moved
     /// The artefact respelled, or signed in another way.
     case artefact
     /// The JSON of a token written in another way.
@@ -32,30 +34,51 @@ package struct QuestionGenerator: Sendable {
 
   /// A question, which is the plain one where nothing is chosen.
   ///
-  /// - Parameter number: in the order of their numbers, questions begin with one case after the other.
+  /// - Parameter number: in the order of their numbers, questions begin with one case after the other,
+  ///   each once as it is and then with changes.
   package func draft(_ choices: inout Choices, number: Int? = nil) -> Draft {
     var draft = space.plain
+    let isCase = number.map(isCase)
     let index = choices.number(
       below: UInt64(space.cases.count),
-      suggestion: number.map { UInt64($0) }
+      suggestion: number.map { UInt64($0 / 2) }
     )
     let edits = space.cases[Int(index)].edits
-    for edit in edits where choices.chance(31, among: 32) { apply(edit, to: &draft, &choices) }
-    var count = 0
-    while count < 4, choices.chance(3, among: 5) {
-      count += 1
-      if let edit = edit(of: draft, &choices) { apply(edit, to: &draft, &choices) }
+    let isKept = isCase == true ? true : nil
+    for edit in edits where choices.chance(31, among: 32, suggestion: isKept) {
+      apply(edit, to: &draft, &choices, isAlone: isKept)
+    }
+    var (count, tries) = (0, 0)
+    while count < 4, tries < 8,
+      choices.chance(3, among: 5, suggestion: count == 0 ? isCase.map { !$0 } : nil)
+    {
+      let edits = self.edits(of: draft, &choices)
+      for edit in edits { apply(edit, to: &draft, &choices) }
+      tries += 1
+      if !edits.isEmpty { count += 1 }
     }
     return draft
   }
 
+  /// Whether the question with a number is a case as it is.
+  func isCase(_ number: Int) -> Bool {
+    number.isMultiple(of: 2) && number / 2 < space.cases.count
+  }
+
   /// Changes a place, and mostly what repeats the text that was there.
-  private func apply(_ edit: Edit, to draft: inout Draft, _ choices: inout Choices) {
+  ///
+  /// - Parameter isAlone: whether nothing else changes; nil for by chance.
+  private func apply(
+    _ edit: Edit,
+    to draft: inout Draft,
+    _ choices: inout Choices,
+    isAlone: Bool? = nil
+  ) {
     let old = draft[edit.place]
     draft[edit.place] = edit.value
     guard case .parameter = edit.place, !space.plain.claims.isEmpty,
       let old = old?.string, let new = edit.value.string, old.utf8.count > 2,
-      choices.chance(7, among: 8)
+      choices.chance(7, among: 8, suggestion: isAlone.map { !$0 })
     else { return }
     for name in draft.claims.names {
       guard let text = draft.claims[name]?.string else { continue }
@@ -69,11 +92,16 @@ package struct QuestionGenerator: Sendable {
     return space.values[place].flatMap { choices.element(of: $0) }
   }
 
-  private func edit(of draft: Draft, _ choices: inout Choices) -> Edit? {
+  private func edits(of draft: Draft, _ choices: inout Choices) -> [Edit] {
     let change = Change.allCases[
       choices.index(Change.allCases.count) { isWanted(Change.allCases[$0]) }
     ]
-    if change == .artefact { return artefact(&choices) }
+    if change == .moved { return values.moved(draft, &choices) }
+    return edit(of: draft, change, &choices).map { [$0] } ?? []
+  }
+
+  private func edit(of draft: Draft, _ change: Change, _ choices: inout Choices) -> Edit? {
+    if change == .artefact { return artefact(of: draft, &choices) }
     if change == .spelling { return spelling(of: draft, &choices) }
     if change == .distance, values.dated.isEmpty { return nil }
     let place = choices.element(of: change == .distance ? values.dated : space.places)
@@ -91,11 +119,16 @@ package struct QuestionGenerator: Sendable {
       if case .parameter = place { return nil }
       return made(values.otherKind(of: value, &choices))
     case .distance: return values.distant(at: place, in: draft, &choices).map(made)
-    case .artefact, .spelling: return nil
+    case .artefact, .spelling, .moved: return nil
     }
   }
 
-  private func artefact(_ choices: inout Choices) -> Edit? {
+  private func artefact(of draft: Draft, _ choices: inout Choices) -> Edit? {
+    if space.call == .sinchRegistrationTokenVerify, choices.chance(1, among: 4) {
+      let date = choices.element(of: values.dated)
+      let isOther = draft.instant(at: date).map { $0.utcDay != space.forge.day(of: draft) }
+      return isOther == true ? Edit(place: .signature, value: .signed(date)) : nil
+    }
     let places: [Place]
     switch space.call {
     case .sinchSignatureVerify: places = [.signature]

@@ -4,6 +4,8 @@ struct TextGenerator: Sendable {
   /// Letters and digits first, then what else is in a case.
   private let alphabet: [Unicode.Scalar]
   private let longest: Int
+  /// The last parts of what has characters beyond ASCII.
+  private let foreign: [String]
 
   init(_ known: [String]) {
     let plain = "a0Zz9".unicodeScalars
@@ -13,6 +15,9 @@ struct TextGenerator: Sendable {
       plain + others.filter { $0.properties.isAlphabetic && $0.isASCII }
       + others.filter { !($0.properties.isAlphabetic && $0.isASCII) }
     longest = known.map(\.unicodeScalars.count).max() ?? 0
+    foreign = known.filter { !$0.utf8.allSatisfy { $0 < 0x80 } }.compactMap {
+      $0.split(separator: "/").last.map(String.init)
+    }
   }
 
   /// A text that is nearly the given one.
@@ -26,13 +31,14 @@ struct TextGenerator: Sendable {
 
   private func changed(_ text: String, _ choices: inout Choices) -> String {
     var scalars = Array(text.unicodeScalars)
-    switch choices.index(7) {
+    switch choices.index(8) {
     case 0: _ = scalars.popLast()
     case 1: scalars.append(character(&choices))
     case 2: scalars.insert(character(&choices), at: 0)
     case 3: scalars.insert(character(&choices), at: choices.index(scalars.count + 1))
     case 4: scalars = Array(scalars.dropFirst())
     case 5 where !scalars.isEmpty: scalars[choices.index(scalars.count)] = character(&choices)
+    case 6 where !foreign.isEmpty: return text + choices.element(of: foreign)
     default: return choices.element(of: TextChange.all).apply(text)
     }
     return String(String.UnicodeScalarView(scalars))

@@ -74,6 +74,32 @@ struct ValueGenerator: Sendable {
     return DateGenerator.instant(seconds, &choices).map(JSON.string)
   }
 
+  /// The whole question earlier or later, so that a day begins where one of its dates is.
+  func moved(_ draft: Draft, _ choices: inout Choices) -> [Edit] {
+    let places = dated.filter { draft.instant(at: $0) != nil }
+    guard !places.isEmpty, let anchor = draft.instant(at: choices.element(of: places)) else {
+      return []
+    }
+    let day: Int64 = 86_400
+    let start = (anchor.seconds / day + choices.number(in: 0...1)) * day
+    let shift = start + choices.element(of: [0, -1, 1]) - anchor.seconds
+    var edits = places.compactMap { place -> Edit? in
+      guard let moved = draft.instant(at: place)?.adding(seconds: shift), moved.seconds >= 0 else {
+        return nil
+      }
+      if case .claim = place { return Edit(place: place, .number(JSON.Number(moved.seconds))) }
+      return Edit(place: place, .string(moved.rfc3339))
+    }
+    // The key is named after the day.
+    if let kid = draft.header["kid"]?.string, let issued = draft.instant(at: .claim("iat")),
+      let later = issued.adding(seconds: shift)
+    {
+      let named = kid.replacingText(issued.utcDay, by: later.utcDay)
+      edits.append(Edit(place: .header("kid"), .string(named)))
+    }
+    return edits
+  }
+
   private func kind(of place: Place) -> ParameterKind {
     if case .parameter(let name) = place { ParameterKind(name, of: space.call) } else { .text }
   }

@@ -1,0 +1,34 @@
+import ConformanceEngine
+
+/// What an answer is judged by.
+struct Measure: Sendable {
+  let expectation: Expectation
+  /// The case that says so; nil where it is the nearest one.
+  var vector: VectorCase?
+  /// Whether that case asks the question itself.
+  var isOfCase = false
+
+  /// Whether one answer is enough to see that it is right.
+  func isMet(by answer: Answer, _ oracle: Oracle) -> Bool {
+    expectation.requestCount == 1 && oracle.isRight([answer], expectation)
+  }
+}
+
+extension QuestionSpace {
+  /// The cases of the plain question, and of those that lack a parameter of it, that say what a token
+  /// must hold.
+  var tokenCases: [VectorCase] {
+    cases.dropFirst().filter { vector, edits in
+      guard case .token = vector.expectation else { return false }
+      return edits.allSatisfy { $0.value == .json(nil) }
+    }.map(\.vector)
+  }
+}
+
+/// A case that asks the plain question, or one with less in it, and says what a token of every question
+/// must hold.
+struct TokenTemplate: Sendable {
+  let vector: VectorCase
+  /// What the reference answers to it.
+  let answer: JSON.Object
+}
