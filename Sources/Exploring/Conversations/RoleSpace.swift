@@ -99,11 +99,12 @@ struct RoleSpace: Sendable {
       .min { order(of: $0, walk).lexicographicallyPrecedes(order(of: $1, walk)) }
   }
 
-  /// The least comes first: the step itself, what leaves nothing open, is the end of its case, and cites
-  /// what most cases cite that end there.
+  /// The least comes first: the step itself at the end of its case, what leaves nothing open, is the end
+  /// of its case, and cites what most cases cite that end there.
   private func order(of precedent: Precedent, _ walk: LedWalk) -> [Int] {
     let ending = Ending(precedent)
-    let isItself = precedent.vector.id == walk.walk.steps.last?.origin
+    // A step on the way to what a case is about cites that too.
+    let isItself = precedent.vector.id == walk.walk.steps.last?.origin && precedent.behind == 0
     return [
       isItself ? 0 : 1, precedent.isOpen ? 1 : 0, min(precedent.behind, 1),
       -(endings[ending] ?? 0), precedent.behind, precedent.happenings.count,
