@@ -1,12 +1,5 @@
 /// `adapter`: a starter program in a language of choice.
 enum AdapterCommand: Subcommand {
-  private static let output = CommandOption(
-    "--output",
-    "FILE",
-    .file,
-    help: "Write to FILE, which must not exist yet, instead of standard output."
-  )
-
   private static let role = CommandOption(
     "--role",
     "ROLE",
@@ -26,7 +19,7 @@ enum AdapterCommand: Subcommand {
         + "one operation is to be filled in, and comments say how to run it and how to go on.",
       "LANGUAGE is one of " + languages.joined(separator: ", ") + ".",
     ],
-    options: [output, role],
+    options: [NewFile.option, role],
     operands: .exactly(["LANGUAGE"], .oneOf(languages))
   )
 
@@ -36,11 +29,7 @@ enum AdapterCommand: Subcommand {
   ) throws(CommandError) -> ExitStatus {
     let language = arguments.operands.first ?? ""
     let text = try text(in: language, arguments.value(of: role).flatMap(Role.init))
-    if let path = arguments.value(of: output) {
-      try NewFile.write(text, to: path)
-    } else {
-      console.output.write(text)
-    }
+    try NewFile.write(text, arguments, &console)
     return .success
   }
 

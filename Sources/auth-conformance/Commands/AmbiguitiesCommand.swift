@@ -17,13 +17,8 @@ enum AmbiguitiesCommand: Subcommand {
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
     var rows = AmbiguityCoverage(of: try LoadedVectors(for: arguments).suite).rows
-    let ids = rows.map(\.ambiguity.id.rawValue)
-    for id in arguments.operands where !ids.contains(id) {
-      throw .usage(
-        "there is no ambiguity \(id.quoted)",
-        nearest: ids.nearest(to: id),
-        of: description
-      )
+    for id in arguments.operands {
+      _ = try rows.named(id, "ambiguity", by: \.ambiguity.id.rawValue, of: description)
     }
     if !arguments.operands.isEmpty {
       rows.removeAll { !arguments.operands.contains($0.ambiguity.id.rawValue) }

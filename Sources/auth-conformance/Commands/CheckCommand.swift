@@ -260,16 +260,9 @@ enum CheckCommand: Subcommand {
     judge.requiredOperations =
       required.contains("all")
       ? Set(Operation.allCases) : Set(required.compactMap(Operation.init))
-    guard let name = arguments.value(of: profile) else { return judge }
-    judge.profile = suite.profiles.first { $0.name.utf8.elementsEqual(name.utf8) }
-    if judge.profile == nil {
-      let names = suite.profiles.map(\.name)
-      throw .usage(
-        "there is no profile \(name.quoted)",
-        nearest: names.nearest(to: name),
-        details: names.isEmpty ? [] : ["It is one of " + names.joined(separator: ", ") + "."],
-        of: description
-      )
+    if let name = arguments.value(of: profile) {
+      judge.profile = try suite.profiles
+        .named(name, "profile", by: \.name, isListed: true, of: description)
     }
     return judge
   }

@@ -41,15 +41,8 @@ enum CompletionsCommand: Subcommand {
     guard let name = arguments.operands.first ?? own.map(String.init) else {
       throw .usage("SHELL is missing", of: description)
     }
-    guard let script = CompletionScript(rawValue: name) else {
-      let known = CompletionScript.allCases.map(\.rawValue)
-      throw .usage(
-        "there is no SHELL \(name.quoted)",
-        nearest: known.nearest(to: name),
-        details: ["It is one of " + known.joined(separator: ", ") + "."],
-        of: description
-      )
-    }
+    let script = try CompletionScript.allCases
+      .named(name, "SHELL", by: \.rawValue, isListed: true, of: description)
     for line in script.lines { console.output.write(line: line) }
     return .success
   }

@@ -32,12 +32,6 @@ enum ConfigInitCommand: Subcommand {
       + "its own clock."
   )
   private static let name = CommandOption("--name", "TEXT", help: "Its name in reports.")
-  private static let output = CommandOption(
-    "--output",
-    "FILE",
-    .file,
-    help: "Write to FILE, which must not exist yet, instead of standard output."
-  )
 
   static let description = CommandDescription(
     "config",
@@ -49,7 +43,7 @@ enum ConfigInitCommand: Subcommand {
         + "implementation decides itself.",
       "Without --operation the questions are asked on the terminal.",
     ],
-    options: [operation, url, program, fixes, name, output]
+    options: [operation, url, program, fixes, name, NewFile.option]
   )
 
   static func run(
@@ -70,13 +64,6 @@ enum ConfigInitCommand: Subcommand {
       let question = "Inputs that it decides itself, if any"
       fixed = try words(asking: question, among: inputs, canBeNone: true, &console)
     }
-    for name in names where Call(rawValue: name) == nil {
-      throw .usage(
-        "there is no operation \(name.quoted)",
-        nearest: calls.nearest(to: name),
-        of: description
-      )
-    }
     let asked = names.compactMap(Call.init)
     let known = inputs(of: asked)
     for name in fixed where !known.contains(name) {
@@ -93,11 +80,7 @@ enum ConfigInitCommand: Subcommand {
       fixed: Set(fixed)
     )
     let text = starter.json(for: asked).pretty()
-    if let path = arguments.value(of: output) {
-      try NewFile.write(text, to: path)
-    } else {
-      console.output.write(text)
-    }
+    try NewFile.write(text, arguments, &console)
     return .success
   }
 

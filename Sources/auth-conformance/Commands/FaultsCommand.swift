@@ -41,17 +41,10 @@ enum FaultsCommand: Subcommand {
     _ console: inout Console
   ) throws(CommandError) {
     let names = arguments.operands
-    var chosen: [Entry] = names.isEmpty ? all : []
-    for name in names {
-      guard let entry = all.first(where: { $0.name == name }) else {
-        throw .usage(
-          "there is no known \(kind) \(name.quoted)",
-          nearest: all.map(\.name).nearest(to: name),
-          of: description
-        )
-      }
-      chosen.append(entry)
+    let named = try names.map { (name) throws(CommandError) in
+      try all.named(name, "known \(kind)", by: \.name, of: description)
     }
+    let chosen = names.isEmpty ? all : named
     if arguments.has(.json) {
       console.output.write(JSON.array(chosen.map(\.json)).pretty())
     } else if names.isEmpty {

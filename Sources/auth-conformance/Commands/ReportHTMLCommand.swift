@@ -1,5 +1,3 @@
-import Posix
-
 /// `report html`: one page for the results of many implementations.
 enum ReportHTMLCommand: Subcommand {
   private static let output = CommandOption(
@@ -37,16 +35,8 @@ enum ReportHTMLCommand: Subcommand {
     for path in arguments.operands {
       sources.append(HTMLPage.Source(name: path, result: try ReportFile.read(path)))
     }
-    guard var file = FileOutput(path: path) else {
-      throw cannotWrite(path, String(cString: strerror(errno)).lowercased())
-    }
-    HTMLPage(sources).write(to: &file)
-    file.close()
-    if let reason = file.failure { throw cannotWrite(path, reason) }
+    let page = HTMLPage(sources)
+    try ReplacedFile.write(to: path, as: "the page to ") { page.write(to: &$0) }
     return .success
-  }
-
-  private static func cannotWrite(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write the page to \(path.quotedPath): \(reason)")
   }
 }

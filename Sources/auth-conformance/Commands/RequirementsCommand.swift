@@ -28,12 +28,8 @@ enum RequirementsCommand: Subcommand {
     let suite = try LoadedVectors(for: arguments, needsHeadsAlone: true).suite
     let coverage = RequirementCoverage(of: suite)
     let ids = arguments.operands
-    for id in ids where !suite.requirements.contains(where: { $0.id.rawValue == id }) {
-      throw .usage(
-        "there is no requirement \"\(id)\"",
-        nearest: suite.requirements.map(\.id.rawValue).nearest(to: id),
-        of: description
-      )
+    for id in ids {
+      _ = try suite.requirements.named(id, "requirement", by: \.id.rawValue, of: description)
     }
     let isWanted = { (row: RequirementCoverage.Row) in
       (!arguments.has(uncovered) || !row.status.isInOrder)

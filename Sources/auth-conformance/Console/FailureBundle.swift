@@ -23,8 +23,8 @@ struct FailureBundle {
       mkdir(String(path[..<index]), 0o777)
     }
     if mkdir(path, 0o777) == 0 { return }
-    guard errno == EEXIST else { throw failure(path) }
-    guard let directory = opendir(path) else { throw failure(path) }
+    guard errno == EEXIST else { throw .cannotWrite(path) }
+    guard let directory = opendir(path) else { throw .cannotWrite(path) }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
       let first = entry.pointee.d_name.0
@@ -75,24 +75,7 @@ struct FailureBundle {
     into folder: String
   ) throws(CommandError) {
     // Nothing that is there already is written to, be it a link that leads elsewhere.
-    guard mkdir(folder, 0o777) == 0 else { throw failure(folder) }
-    for (name, text) in files {
-      let path = "\(folder)/\(name)"
-      let mode: mode_t = name.hasSuffix(".sh") ? 0o777 : 0o666
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-      guard descriptor >= 0 else { throw failure(path) }
-      var file = FileOutput(descriptor: descriptor)
-      file.write(text)
-      file.close()
-      if let reason = file.failure { throw Self.failure(path, reason) }
-    }
-  }
-
-  private func failure(_ path: String) -> CommandError {
-    Self.failure(path, String(cString: strerror(errno)).lowercased())
-  }
-
-  private static func failure(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)")
+    guard mkdir(folder, 0o777) == 0 else { throw .cannotWrite(folder) }
+    for (name, text) in files { try NewFile.write(text, to: "\(folder)/\(name)") }
   }
 }

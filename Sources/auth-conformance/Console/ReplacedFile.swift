@@ -4,7 +4,7 @@ import Posix
 ///
 /// What is not a regular file, such as a pipe, is written to as it is.
 struct ReplacedFile {
-  var output: FileOutput
+  private var output: FileOutput
   private let target: String
   /// Where it is written until it is whole; nil where it is written in place.
   private let draft: String?
@@ -23,7 +23,7 @@ struct ReplacedFile {
   }
 
   /// Begins to write a file; nil where that cannot be done, with the reason in `errno`.
-  init?(path: String) {
+  private init?(path: String) {
     var status = stat()
     let exists = stat(path, &status) == 0
     // A symbolic link that leads nowhere yet is written through.
@@ -48,8 +48,19 @@ struct ReplacedFile {
     }
   }
 
+  /// Writes a file; `role` says which one, in front of its path.
+  static func write(
+    to path: String,
+    as role: String = "",
+    _ body: (inout FileOutput) -> Void
+  ) throws(CommandError) {
+    guard var file = ReplacedFile(path: path) else { throw .cannotWrite(path, as: role) }
+    body(&file.output)
+    if let reason = file.close() { throw .cannotWrite(path, as: role, reason) }
+  }
+
   /// Puts the file into its place; the reason where that fails.
-  mutating func close() -> String? {
+  private mutating func close() -> String? {
     output.close()
     guard let draft else { return output.failure }
     if output.failure == nil, rename(draft, target) == 0 { return nil }

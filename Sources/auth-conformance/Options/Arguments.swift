@@ -60,13 +60,7 @@ extension Arguments {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = Self.long[word] ?? parts.first.map(String.init) ?? word
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    guard let option = command.options.first(where: { $0.name.isSame(as: name) }) else {
-      throw .usage(
-        "there is no option \(name.quoted)",
-        nearest: command.options.map(\.name).nearest(to: name),
-        of: command
-      )
-    }
+    let option = try command.options.named(name, "option", by: \.name, of: command)
     guard let expected = option.value else {
       if attached != nil { throw .usage("\(option.name) takes no value", of: command) }
       switches.insert(option.name)
@@ -75,7 +69,8 @@ extension Arguments {
     guard let value = attached ?? Self.value(from: &rest) else {
       throw .usage("\(option.name) needs a value: \(option.usage)", of: command)
     }
-    if case .oneOf(let choices) = expected.kind, !choices.contains(where: { $0.isSame(as: value) })
+    if case .oneOf(let choices) = expected.kind,
+      !choices.contains(where: { $0.hasSameUTF8(as: value) })
     {
       throw .usage(
         "\(option.name) cannot be \(value.quoted)",
@@ -118,13 +113,8 @@ extension Arguments {
     _ kind: CommandOption.Kind,
     for command: CommandDescription
   ) throws(CommandError) {
-    if case .oneOf(let choices) = kind, !choices.contains(where: { $0.isSame(as: word) }) {
-      throw .usage(
-        "there is no \(name) \(word.quoted)",
-        nearest: choices.nearest(to: word),
-        details: ["It is one of " + choices.joined(separator: ", ") + "."],
-        of: command
-      )
+    if case .oneOf(let choices) = kind {
+      _ = try choices.named(word, name, by: \.self, isListed: true, of: command)
     }
     operands.append(word)
   }
@@ -166,9 +156,4 @@ extension CommandError {
       of: command
     )
   }
-}
-
-extension String {
-  /// Whether both are the same octets; `==` takes canonically equivalent texts for equal.
-  fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -1,3 +1,5 @@
+import Posix
+
 /// Why a command cannot do what it was asked to: what happened, where, and what to do.
 struct CommandError: Error {
   let status: ExitStatus
@@ -26,6 +28,39 @@ extension CommandError {
       .unusable,
       message + nearest.question,
       details: details + ["\(command.name) --help lists its options."]
+    )
+  }
+
+  /// A file or folder that cannot be written, for the reason that `errno` has or another one.
+  static func cannotWrite(
+    _ path: String,
+    as role: String = "",
+    _ reason: String = String(cString: strerror(errno)).lowercased()
+  ) -> CommandError {
+    CommandError(.unusable, "cannot write \(role)\(path.quotedPath): \(reason)")
+  }
+}
+
+extension Collection {
+  /// The element of a name; the error says that there is none, and which one may have been meant.
+  ///
+  /// - Parameter isListed: Whether the error lists all names, because they are few.
+  func named(
+    _ name: String,
+    _ kind: String,
+    by id: (Element) -> String,
+    isListed: Bool = false,
+    details: [String] = [],
+    of command: CommandDescription
+  ) throws(CommandError) -> Element {
+    if let element = first(where: { id($0).hasSameUTF8(as: name) }) { return element }
+    let known = map(id)
+    let list = known.joined(separator: ", ")
+    throw .usage(
+      "there is no \(kind) \(name.quoted)",
+      nearest: known.nearest(to: name),
+      details: isListed && !known.isEmpty ? ["It is one of \(list)."] : details,
+      of: command
     )
   }
 }

@@ -23,22 +23,16 @@ enum ChangedReference {
     _ arguments: Arguments,
     of command: CommandDescription
   ) throws(CommandError) -> FaultyImplementation? {
-    let faults = try known(
-      KnownFaults.all,
-      by: \.id.rawValue,
-      named: arguments.values(of: fault),
-      "known fault",
-      hint: "\(Tool.name) faults lists all that are known.",
-      command
-    )
-    let variants = try known(
-      KnownVariants.all,
-      by: \.id.rawValue,
-      named: arguments.values(of: variant),
-      "known variant",
-      hint: "\(Tool.name) faults --variants lists all that are known.",
-      command
-    )
+    let faults = try arguments.values(of: fault).map { (name) throws(CommandError) in
+      let hint = "\(Tool.name) faults lists all that are known."
+      return try KnownFaults.all
+        .named(name, "known fault", by: \.id.rawValue, details: [hint], of: command)
+    }
+    let variants = try arguments.values(of: variant).map { (name) throws(CommandError) in
+      let hint = "\(Tool.name) faults --variants lists all that are known."
+      return try KnownVariants.all
+        .named(name, "known variant", by: \.id.rawValue, details: [hint], of: command)
+    }
     switch (faults.isEmpty, variants.isEmpty) {
     case (true, true): return nil
     case (false, true): return FaultyImplementation(faults)
@@ -46,28 +40,5 @@ enum ChangedReference {
     case (false, false):
       throw .usage("\(fault.name) and \(variant.name) exclude each other", of: command)
     }
-  }
-
-  private static func known<Entry>(
-    _ all: [Entry],
-    by id: (Entry) -> String,
-    named ids: [String],
-    _ kind: String,
-    hint: String,
-    _ command: CommandDescription
-  ) throws(CommandError) -> [Entry] {
-    var entries: [Entry] = []
-    for name in ids {
-      guard let entry = all.first(where: { id($0).hasSameUTF8(as: name) }) else {
-        throw .usage(
-          "there is no \(kind) \(name.quoted)",
-          nearest: all.map(id).nearest(to: name),
-          details: [hint],
-          of: command
-        )
-      }
-      entries.append(entry)
-    }
-    return entries
   }
 }

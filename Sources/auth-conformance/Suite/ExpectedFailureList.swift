@@ -145,11 +145,7 @@ struct ExpectedFailureList {
         details: ["Another run may have written it; run this one again."]
       )
     }
-    guard var file = ReplacedFile(path: path) else {
-      throw cannotWrite(String(cString: strerror(errno)).lowercased())
-    }
-    file.output.write(text)
-    if let reason = file.close() { throw cannotWrite(reason) }
+    try ReplacedFile.write(to: path) { $0.write(text) }
   }
 
   /// Whether the file holds something else than was read; what is no file cannot be read again.
@@ -160,9 +156,5 @@ struct ExpectedFailureList {
       if exists && status.st_mode & S_IFMT != S_IFREG { return false }
       return try Self.content(of: path, mayBeMissing: true) != content
     }
-  }
-
-  private func cannotWrite(_ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)")
   }
 }

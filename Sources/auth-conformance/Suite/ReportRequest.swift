@@ -46,15 +46,8 @@ struct ReportRequest {
   private init(parsing text: String, of command: CommandDescription) throws(CommandError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
-    guard let format = ReportFormat(rawValue: name) else {
-      let known = ReportFormat.allCases.map(\.rawValue)
-      throw .usage(
-        "there is no report format \(name.quoted)",
-        nearest: known.nearest(to: name),
-        details: ["It is one of " + known.joined(separator: ", ") + "."],
-        of: command
-      )
-    }
+    let format = try ReportFormat.allCases
+      .named(name, "report format", by: \.rawValue, isListed: true, of: command)
     guard parts.count == 2 else {
       self.init(format: format, path: nil)
       return
@@ -70,7 +63,7 @@ struct ReportRequest {
   /// What stands there is left alone until there is something to say.
   func confirmWritable() throws(CommandError) {
     guard let path, let code = ReplacedFile.obstacle(to: path) else { return }
-    throw cannotWrite(path, String(cString: strerror(code)).lowercased())
+    throw .cannotWrite(path, as: role, String(cString: strerror(code)).lowercased())
   }
 
   /// Where a report goes that is read while the run goes on; nil for any other.
@@ -101,13 +94,9 @@ struct ReportRequest {
       var file = FileOutput(later: path, appends: true)
       write(result, text, to: &file)
       file.close()
-      if let reason = file.failure { throw cannotWrite(path, reason) }
+      if let reason = file.failure { throw .cannotWrite(path, as: role, reason) }
     } else {
-      guard var file = ReplacedFile(path: path) else {
-        throw cannotWrite(path, String(cString: strerror(errno)).lowercased())
-      }
-      write(result, text, to: &file.output)
-      if let reason = file.close() { throw cannotWrite(path, reason) }
+      try ReplacedFile.write(to: path, as: role) { write(result, text, to: &$0) }
     }
   }
 
@@ -129,7 +118,5 @@ struct ReportRequest {
     }
   }
 
-  private func cannotWrite(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write the \(format) report to \(path.quotedPath): \(reason)")
-  }
+  private var role: String { "the \(format) report to " }
 }

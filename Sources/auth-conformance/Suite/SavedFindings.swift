@@ -54,14 +54,6 @@ struct SavedFindings: Sendable {
     where character == "/" && index > path.startIndex {
       mkdir(String(path[..<index]), 0o777)
     }
-    guard var file = ReplacedFile(path: path) else {
-      throw failure(path, String(cString: strerror(errno)).lowercased())
-    }
-    file.output.write(text)
-    if let reason = file.close() { throw failure(path, reason) }
-  }
-
-  private func failure(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)")
+    try ReplacedFile.write(to: path) { $0.write(text) }
   }
 }

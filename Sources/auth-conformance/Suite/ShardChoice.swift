@@ -69,13 +69,7 @@ struct ShardChoice {
   private static func tellBazel() throws(CommandError) {
     guard let path = environment("TEST_SHARD_STATUS_FILE"), !path.isEmpty else { return }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw CommandError(
-        .unusable,
-        "cannot write TEST_SHARD_STATUS_FILE \(path.quotedPath): \(reason)"
-      )
-    }
+    guard descriptor >= 0 else { throw .cannotWrite(path, as: "TEST_SHARD_STATUS_FILE ") }
     close(descriptor)
   }
 
