@@ -11,13 +11,7 @@ struct MessageDialect: HTTPDialect {
   ) throws(UnusableImplementation) -> ImplementationDescription {
     switch understood(responses[0], Self.describeNumber) {
     case .output(let output):
-      do throws(DescriptionError) {
-        return try ImplementationDescription(decoding: output)
-      } catch {
-        throw UnusableImplementation(
-          "the answer to \(Wire.describe) cannot be used: \(error.message)"
-        )
-      }
+      return try ImplementationDescription(decoding: output)
     case .unimplemented:
       throw UnusableImplementation(
         "there is no method \(Wire.describe), which is always the first request"

@@ -12,32 +12,32 @@ extension ImplementationDescription {
 
   /// Reads an answer to `conformance.describe`; unknown members are left alone, and so are
   /// operations of a later version of this suite.
-  init(decoding members: JSON.Object) throws(DescriptionError) {
+  init(decoding members: JSON.Object) throws(UnusableImplementation) {
     guard let version = members["protocolVersion"] else {
-      throw DescriptionError("it has no \"protocolVersion\"")
+      throw .unusable("it has no \"protocolVersion\"")
     }
     guard version.number?.int64 == Int64(Wire.protocolVersion) else {
-      throw DescriptionError(
+      throw .unusable(
         "it speaks protocol version \(Excerpt.of(version.compact())), and this suite version "
           + "\(Wire.protocolVersion)"
       )
     }
-    func text(_ name: String) throws(DescriptionError) -> String {
-      guard let value = members[name] else { throw DescriptionError("it has no \"\(name)\"") }
+    func text(_ name: String) throws(UnusableImplementation) -> String {
+      guard let value = members[name] else { throw .unusable("it has no \"\(name)\"") }
       guard let text = value.string, !text.isEmpty else {
-        throw DescriptionError("its \"\(name)\" is not a text: \(Excerpt.of(value.compact()))")
+        throw .unusable("its \"\(name)\" is not a text: \(Excerpt.of(value.compact()))")
       }
       // It is shown in every report.
       return Excerpt.of(text)
     }
     guard case .array(let names) = members["operations"] else {
-      throw DescriptionError("it has no list \"operations\"")
+      throw .unusable("it has no list \"operations\"")
     }
     let operations = names.compactMap { $0.string.flatMap(Operation.init(rawValue:)) }
     if operations.isEmpty, let first = names.first {
       let names = Operation.allCases.map(\.rawValue)
       let near = first.string.map { names.nearest(to: $0, atMost: 1).question } ?? ""
-      throw DescriptionError("there is no operation \(Excerpt.of(first.compact()))\(near)")
+      throw .unusable("there is no operation \(Excerpt.of(first.compact()))\(near)")
     }
     self.init(
       name: try text("name"),
@@ -48,11 +48,8 @@ extension ImplementationDescription {
   }
 }
 
-/// What is wrong with a description, as the end of a sentence.
-struct DescriptionError: Error {
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
+extension UnusableImplementation {
+  fileprivate static func unusable(_ problem: String) -> UnusableImplementation {
+    UnusableImplementation("the answer to \(Wire.describe) cannot be used: \(problem)")
   }
 }

@@ -36,13 +36,7 @@ struct Introduction {
     case .blank: return nil
     case .stray(let what): throw unanswered(what, [Self.streams])
     case .answer(id, .output(let output)):
-      do throws(DescriptionError) {
-        return try ImplementationDescription(decoding: output)
-      } catch {
-        throw UnusableImplementation(
-          "the answer to \(Wire.describe) cannot be used: \(error.message)"
-        )
-      }
+      return try ImplementationDescription(decoding: output)
     case .answer(id, .unimplemented):
       throw UnusableImplementation(
         "the program does not have the method \(Wire.describe), which is always the first request"

@@ -85,11 +85,11 @@ final class RunningProgram {
       }
       let remaining = deadline.map { min($0 - now, Self.tick) } ?? Self.tick
       wait(remaining, wakePipe)
-      if isReady(2) { readErrors() }
-      if isReady(1) { flush() }
-      if isReady(0) {
+      if becomesReady(2) { readErrors() }
+      if becomesReady(1) { flush() }
+      if becomesReady(0) {
         if readOutput() { return .output }
-      } else if isReady(3) {
+      } else if becomesReady(3) {
         wakePipe?.clear()
         return .wake
       }
@@ -117,7 +117,7 @@ final class RunningProgram {
     _ = poll(&descriptors, nfds_t(descriptors.count), Int32(time.milliseconds))
   }
 
-  private func isReady(_ index: Int) -> Bool { descriptors[index].revents != 0 }
+  private func becomesReady(_ index: Int) -> Bool { descriptors[index].revents != 0 }
 
   /// Writes what is waiting, as much as the pipe takes.
   private func flush() {
@@ -233,9 +233,9 @@ extension RunningProgram {
   /// Lets a program that still wants to say something not wait for it to be read.
   private func discardOutput(for time: Duration) {
     wait(time, nil)
-    if isReady(2) { readErrors() }
-    if isReady(1) { flush() }
-    if isReady(0), isAtEnd(process.output) { hasClosedOutput = true }
+    if becomesReady(2) { readErrors() }
+    if becomesReady(1) { flush() }
+    if becomesReady(0), isAtEnd(process.output) { hasClosedOutput = true }
   }
 }
 

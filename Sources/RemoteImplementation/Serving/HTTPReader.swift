@@ -111,7 +111,7 @@ struct HTTPReader {
       next = 0
     }
     while true {
-      guard Socket.wait(for: POLLIN, on: socket, until: deadline) else {
+      guard becomesReady(socket, for: Int32(POLLIN), until: deadline) else {
         throw .late(hasBegun: hasBegun)
       }
       let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { room in

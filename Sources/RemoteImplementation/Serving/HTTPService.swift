@@ -32,7 +32,7 @@ struct HTTPService<Service: WebService> {
   static func refuse(_ connection: Int32) {
     Pipe.makeNonBlocking(connection)
     let message = Array("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n".utf8)
-    _ = try? Socket.write(message, to: connection, until: .now)
+    _ = writeAll(message, to: connection, until: .now)
     close(connection)
   }
 
@@ -62,38 +62,35 @@ struct HTTPService<Service: WebService> {
     }
     if head["expect"]?.lowercased() == "100-continue" {
       let permission = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
-      guard try Socket.write(permission, to: connection, until: deadline) else { return false }
+      guard writeAll(permission, to: connection, until: deadline) else { return false }
     }
     let body = try reader.body(framing, limit: service.bodyLimit, until: deadline)
     guard connections.answer(connection) else { return false }
     let request = WebRequest(method: method, path: head.path, body: body)
     let (service, staysOpen) = (service, head.staysOpen)
     let response = bridge.wait { await service.respond(to: request) }
-    return try send(response, isLast: !staysOpen) && staysOpen
+    return send(response, isLast: !staysOpen) && staysOpen
   }
 
   private func refuse(_ status: Int, _ phrase: String) {
     let fields = status == 405 ? [("Allow", service.methods.joined(separator: ", "))] : []
     let response = WebResponse(status, phrase, fields: fields)
-    guard (try? send(response, isLast: true)) == true else { return }
+    guard send(response, isLast: true) else { return }
     shutdown(connection, Int32(SHUT_WR))
     let end = ContinuousClock.now + Self.farewell
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { room in
-      while Socket.wait(for: POLLIN, on: connection, until: end),
+      while becomesReady(connection, for: Int32(POLLIN), until: end),
         recv(connection, room.baseAddress, room.count, 0) > 0
       {}
     }
   }
 
-  private func send(
-    _ response: WebResponse,
-    isLast: Bool
-  ) throws(HTTPReader.Failure) -> Bool {
+  private func send(_ response: WebResponse, isLast: Bool) -> Bool {
     var message = Array("HTTP/1.1 \(response.status) \(response.phrase)\r\n".utf8)
     if response.status != 204 { message += "Content-Length: \(response.body.count)\r\n".utf8 }
     for (name, value) in response.fields { message += "\(name): \(value)\r\n".utf8 }
     message += (isLast ? "Connection: close\r\n\r\n" : "\r\n").utf8
     message += response.body
-    return try Socket.write(message, to: connection, until: .now + Self.timeout)
+    return writeAll(message, to: connection, until: .now + Self.timeout)
   }
 }

@@ -43,8 +43,8 @@ package struct LineServer<Served: Implementation>: Sendable {
     while !buffer.isOverfull {
       let count = buffer.read(from: input)
       if count < 0 {
-        if errno == EAGAIN { waitUntilReady(input, Int32(POLLIN)) }
-        if errno == EAGAIN || errno == EINTR { continue }
+        if errno == EAGAIN, becomesReady(input, for: Int32(POLLIN)) { continue }
+        if errno == EINTR { continue }
       }
       // What has come together is answered together.
       var messages: [Incoming] = []

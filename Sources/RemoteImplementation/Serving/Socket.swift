@@ -1,44 +1,7 @@
 import Posix
 
-/// Listening on, and writing to, connections of TCP.
+/// Listening on connections of TCP.
 enum Socket {
-  /// Waits until a descriptor can be read from or written to; false where that is not in time.
-  static func wait(
-    for events: Int32,
-    on descriptor: Int32,
-    until deadline: ContinuousClock.Instant?
-  ) -> Bool {
-    var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-    while true {
-      let remaining = deadline.map { $0 - .now }
-      if let remaining, remaining <= .zero { return false }
-      let time = Int32(clamping: remaining?.milliseconds ?? -1)
-      if poll(&entry, 1, time) > 0 { return true }
-    }
-  }
-
-  /// Writes everything to a descriptor that does not block; false where nobody reads it any more.
-  static func write(
-    _ bytes: [UInt8],
-    to descriptor: Int32,
-    until deadline: ContinuousClock.Instant
-  ) throws(HTTPReader.Failure) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { sendBytes(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        guard wait(for: POLLOUT, on: descriptor, until: deadline) else {
-          throw .late(hasBegun: false)
-        }
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
-  }
-
   /// Listens on 127.0.0.1; port 0 stands for any that is free.
   static func listen(port: UInt16) throws(SystemError) -> (descriptor: Int32, port: UInt16) {
     let attempt = "listen on 127.0.0.1, port \(port)"
@@ -83,9 +46,5 @@ enum Socket {
   }
 }
 
-// The methods of the same names hide the functions of the C library.
-private func sendBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
-}
-
+// The method of the same name hides the function of the C library.
 private func startListening(_ descriptor: Int32) -> Bool { listen(descriptor, 128) == 0 }
