@@ -58,6 +58,12 @@ package struct TraceRun: Sendable {
     remaining = trace.steps.reversed()
   }
 
+  /// Begins a replay as a judge judges it.
+  package init(_ trace: FlowTrace, of role: Role, configuration: JSON.Object, by judge: Judge) {
+    let (profile, keys) = (judge.profile, judge.keys)
+    self.init(trace, of: role, configuration: configuration, profile: profile, keys: keys)
+  }
+
   /// A replay of other steps with another configuration, in which names that nothing is bound to stand
   /// for what they stood for in this one.
   package func replaying(_ steps: [FlowTrace.Step], configuration: JSON.Object) -> TraceRun {

@@ -203,13 +203,7 @@ extension FailureAnalysis {
       return nil
     }
     if let length { trace.steps = Array(trace.steps.prefix(length)) }
-    var run = TraceRun(
-      trace,
-      of: role,
-      configuration: vector.input,
-      profile: judge.profile,
-      keys: judge.keys
-    )
+    var run = TraceRun(trace, of: role, configuration: vector.input, by: judge)
     await run.play(with: model)
     return judge.judge(vector, of: role, replayed: run)
   }

@@ -229,13 +229,8 @@ extension FailureAnalysis {
     guard case .role(let role) = operation, case .trace(let trace) = cases[index].expectation
     else { return nil }
     guard let steps = trace.steps(like: played.map(\.event)) else { return nil }
-    var run = TraceRun(
-      FlowTrace(steps: steps),
-      of: role,
-      configuration: cases[index].input,
-      profile: judge.profile,
-      keys: judge.keys
-    )
+    let (known, input) = (FlowTrace(steps: steps), cases[index].input)
+    var run = TraceRun(known, of: role, configuration: input, by: judge)
     await run.play(with: right)
     return run.problem == nil ? (steps, run) : nil
   }

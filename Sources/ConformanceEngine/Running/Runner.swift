@@ -280,13 +280,7 @@ package struct Runner: Sendable {
   /// The replay of a case that is a trace, before it begins.
   func replay(of vector: VectorCase, _ role: Role) -> TraceRun? {
     guard case .trace(let trace) = vector.expectation else { return nil }
-    return TraceRun(
-      trace,
-      of: role,
-      configuration: vector.input,
-      profile: judge.profile,
-      keys: judge.keys
-    )
+    return TraceRun(trace, of: role, configuration: vector.input, by: judge)
   }
 
   private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {

@@ -84,13 +84,7 @@ struct RoleExploration: Sendable {
   }
 
   private func run(_ walk: LedWalk) -> TraceRun {
-    TraceRun(
-      walk.trace,
-      of: role,
-      configuration: walk.walk.configuration,
-      profile: judge.profile,
-      keys: judge.keys
-    )
+    TraceRun(walk.trace, of: role, configuration: walk.walk.configuration, by: judge)
   }
 
   /// What is wrong in a walk; nil where nothing is.
