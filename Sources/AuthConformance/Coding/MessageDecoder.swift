@@ -27,8 +27,8 @@ extension JSON {
 private final class MessageDecoder: Decoder {
   let json: JSON
   let isStrict: Bool
-  /// The way from the value that is decoded to this part of it, which Swift decodes with it.
-  let place: [JSON.Path.Step]
+  /// The place of what this is a part of, where Swift decodes it with that, and the step from there.
+  private let whole: (place: [JSON.Path.Step], step: JSON.Path.Step)?
   /// Where the next member is looked for first: most are asked for in order.
   private var next = 0
   /// Which of the first 64 members were asked for, one bit each, and which of the others.
@@ -38,11 +38,14 @@ private final class MessageDecoder: Decoder {
   /// Whether it was taken as it is.
   private var isOpaque = false
 
-  init(_ json: JSON, isStrict: Bool, place: [JSON.Path.Step] = []) {
+  init(_ json: JSON, isStrict: Bool, within whole: ([JSON.Path.Step], JSON.Path.Step)? = nil) {
     self.json = json
     self.isStrict = isStrict
-    self.place = place
+    self.whole = whole
   }
+
+  /// The way from the value that is decoded to this part of it.
+  var place: [JSON.Path.Step] { whole.map { $0.place + [$0.step] } ?? [] }
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -139,7 +142,7 @@ private final class MessageDecoder: Decoder {
 
   /// What decodes a part of this value that has no type of its own.
   func part(_ json: JSON, _ step: JSON.Path.Step) -> MessageDecoder {
-    let part = MessageDecoder(json, isStrict: isStrict, place: place + [step])
+    let part = MessageDecoder(json, isStrict: isStrict, within: (place, step))
     if isStrict { parts.append(part) }
     return part
   }

@@ -21,13 +21,11 @@ extension FlowBindings {
   /// Compares the members that the trace names; nothing if all fit.
   mutating func differences(
     in action: JSON.Object,
-    from expected: JSON.Object,
-    at place: String
+    from expected: JSON.Object
   ) throws(TemplateError) -> [Difference] {
     var differences: [Difference] = []
     for member in expected.members {
-      let place = "\(place).\(member.name)"
-      differences += try self.differences(at: place, member.value, action[member.name])
+      differences += try self.differences(at: member.name, member.value, action[member.name])
     }
     return differences
   }

@@ -69,15 +69,23 @@ package struct FlowBindings: Sendable {
     _ body: (inout FlowBindings) throws(TemplateError) -> Result
   ) throws(TemplateError) -> Result {
     let start = changes.count
-    let result = try body(&self)
-    if isKept(result) { return result }
+    do throws(TemplateError) {
+      let result = try body(&self)
+      if !isKept(result) { takeBack(to: start) }
+      return result
+    } catch {
+      takeBack(to: start)
+      throw error
+    }
+  }
+
+  private mutating func takeBack(to start: Int) {
     for change in changes[start...].reversed() {
       values[change.name] = change.value
       if change.wasMissed { missed.insert(change.name) } else { missed.remove(change.name) }
       if let value = change.firstUsed { used.remove(value) }
     }
     changes.removeSubrange(start...)
-    return result
   }
 
   /// Lets what has been noted stand.

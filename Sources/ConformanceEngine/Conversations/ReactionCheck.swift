@@ -1,13 +1,12 @@
 /// Holds the actions of one step against those that a trace expects.
 struct ReactionCheck {
-  /// The actions that the role has.
-  let vocabulary: [String]
+  private let role: Role
 
   /// So many actions that should not be there are differences, each by itself.
   private static let extraLimit = 20
 
   init(of role: Role) {
-    vocabulary = role.vocabulary.actions.map(\.name)
+    self.role = role
   }
 
   struct Result {
@@ -23,18 +22,18 @@ struct ReactionCheck {
     ordered: Bool,
     _ bindings: inout FlowBindings
   ) throws(TemplateError) -> Result {
-    let actual = actions.map { Arrived($0, among: vocabulary) }
+    let actual = actions.map { Arrived($0, of: role) }
     let paired = ordered ? actual : try arranged(actual, like: expected, &bindings)
     var result = Result()
     for (index, expectation) in expected.enumerated() {
-      let place = expected.count == 1 ? "action" : "action \(index + 1)"
+      func place() -> String { expected.count == 1 ? "action" : "action \(index + 1)" }
       guard index < paired.count else {
         let words = expectation.words
-        result.differences.append(Difference(place: place, expected: words, actual: "nothing"))
+        result.differences.append(Difference(place: place(), expected: words, actual: "nothing"))
         bindings.missAll(in: .object(expectation.members))
         continue
       }
-      let single = try compare(paired[index], expectation, place, &bindings)
+      let single = try compare(paired[index], expectation, place(), &bindings)
       result.differences += single.differences
       result.warnings += single.warnings
     }
@@ -48,19 +47,20 @@ struct ReactionCheck {
   private func compare(
     _ action: Arrived,
     _ expected: FlowTrace.ExpectedAction,
-    _ place: String,
+    _ place: @autoclosure () -> String,
     _ bindings: inout FlowBindings
   ) throws(TemplateError) -> Result {
     guard action.name == expected.name else {
-      let difference = action.difference(at: place, from: expected.words)
+      let difference = action.difference(at: place(), from: expected.words)
       bindings.missAll(in: .object(expected.members))
       return Result(differences: [difference])
     }
-    let differences = try bindings.differences(
-      in: action.members,
-      from: expected.members,
-      at: "\(place) \(action.name)"
-    )
+    var differences = try bindings.differences(in: action.members, from: expected.members)
+    if differences.isEmpty { return Result() }
+    let prefix = "\(place()) \(action.name)."
+    for index in differences.indices {
+      differences[index].place = prefix + differences[index].place
+    }
     // As with verdicts, a wrong reason beside the right action is odd but not wrong.
     let reasons = differences.filter { $0.place.hasSuffix(".reason") }
     return Result(
@@ -109,11 +109,10 @@ extension FlowTrace.Reaction {
   ) -> Self? {
     let check = ReactionCheck(of: role)
     for (expected, isOrdered) in alternatives {
-      var own = bindings
-      guard let result = try? check.check(actions, expected, ordered: isOrdered, &own),
-        result.isRight
-      else { continue }
-      bindings = own
+      let result = try? bindings.attempt(keepingIf: \.isRight) { bindings throws(TemplateError) in
+        try check.check(actions, expected, ordered: isOrdered, &bindings)
+      }
+      guard result?.isRight == true else { continue }
       return isOrdered ? .ordered(expected) : .unordered(expected)
     }
     return nil
@@ -134,11 +133,11 @@ private struct Arrived {
   let members: JSON.Object
   private let json: JSON
   private let isAction: Bool
-  private let vocabulary: [String]
+  private let role: Role
 
-  init(_ json: JSON, among vocabulary: [String]) {
+  init(_ json: JSON, of role: Role) {
     self.json = json
-    self.vocabulary = vocabulary
+    self.role = role
     if case .object(let object) = json, object.count == 1, let member = object.members.first,
       case .object(let members) = member.value
     {
@@ -163,6 +162,7 @@ private struct Arrived {
     guard isAction else {
       return "that is not an action: an object with one member, whose value is an object"
     }
+    let vocabulary = role.vocabulary.actions.map(\.name)
     if vocabulary.contains(where: { $0.hasSameUTF8(as: name) }) { return nil }
     return "the role has no such action" + vocabulary.nearest(to: name).question
   }
