@@ -6,9 +6,10 @@ extension CallExploration {
   ) async -> Finding {
     var best = finding
     var exploration = self
-    // Without an end the same tries are made each time, however fast the answers come.
-    let end = self.end.map { min(.now + .seconds(2), $0) }
-    let shrinker = Shrinker(limit: 800) { end.map { .now < $0 } ?? true }
+    // What follows has a second of its own. Without an end the same tries are made each time, however
+    // fast the answers come.
+    let end = deadline.later(by: .seconds(-1))
+    let shrinker = Shrinker(limit: 800) { !end.isOver }
     var breakdowns = 0
     let (_, steps) = await shrinker.smallest(of: finding.note) { note in
       if breakdowns > Self.breakdownLimit { return nil }
@@ -59,7 +60,7 @@ extension CallExploration {
     let draft = generator.draft(&replayed)
     var places: [Place] = []
     for place in oracle.space.places where draft[place] != .json(nil) {
-      if let end, .now > end { return [] }
+      if deadline.isOver { return [] }
       if await isIrrelevant(place, in: draft, finding, implementation) { places.append(place) }
     }
     return places

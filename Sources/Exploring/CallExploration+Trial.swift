@@ -123,7 +123,7 @@ extension CallExploration {
     return !answers.contains(where: \.isBreakdown)
   }
 
-  /// Whether a known variant answers so.
+  /// Whether a known variant answers so, or there was no time to look at all of them.
   mutating func isOpen(
     _ finding: Finding,
     _ implementation: some Implementation,
@@ -137,7 +137,8 @@ extension CallExploration {
       request,
       answers,
       shown: await shownVariants(by: implementation),
-      thoroughly: thoroughly
+      thoroughly: thoroughly,
+      until: deadline
     )
   }
 
@@ -146,10 +147,13 @@ extension CallExploration {
     -> [KnownVariant]
   {
     if let shown { return shown }
-    let part = CaseFilter(operations: [.call(call)]).apply(to: suite)
-    let run = try? await Runner(suite: part).run(implementation)
-    let taken = Set(run?.interpretations.map(\.taken) ?? [])
-    let concerned = Set(part.ambiguities.filter { $0.concerns == .call(call) }.map(\.id))
+    let taken = await suite.interpretations(
+      of: .call(call),
+      shownBy: implementation,
+      Judge(),
+      until: deadline
+    )
+    let concerned = Set(suite.ambiguities.filter { $0.concerns == .call(call) }.map(\.id))
     let found = KnownVariants.all.filter { variant in
       let own = variant.interpretations.filter { concerned.contains($0.key) }
       return variant.operations.contains(.call(call)) && !own.isEmpty

@@ -3,7 +3,7 @@ struct CallExploration: Sendable {
   var oracle: Oracle
   let generator: QuestionGenerator
   /// When making findings smaller ends, besides the two seconds that each takes at most.
-  var end: ContinuousClock.Instant?
+  var deadline = Deadline()
   let suite: Suite
   /// The known variants that the fixed cases show; nil until they are needed.
   var shown: [KnownVariant]?
@@ -31,19 +31,19 @@ struct CallExploration: Sendable {
   /// - Parameter end: when the last few of them are asked.
   mutating func ask(
     _ batch: QuestionBatch,
-    until end: ContinuousClock.Instant?,
+    until end: Deadline,
     _ implementation: some Implementation,
     _ explored: inout Explored
   ) async {
     var rest = batch.questions[...]
-    while !rest.isEmpty, !isDead, end.map({ .now < $0 }) ?? true {
+    while !rest.isEmpty, !isDead, !end.isOver {
       let questions = rest.prefix(32)
       rest = rest.dropFirst(32)
       let requests = questions.map(\.request)
       let answers = await RequestIsolation(of: implementation).answers(to: requests)
       // What is interrupted breaks down, which says nothing about it.
       if Task.isCancelled { return }
-      for (question, answer) in zip(questions, answers) where !isDead {
+      for (question, answer) in zip(questions, answers) where !isDead && !deadline.isOver {
         explored.questions += 1
         if !oracle.isSame(answer, as: question.right, to: question.request) {
           await look(into: question, answer, implementation, &explored)
@@ -131,6 +131,9 @@ struct CallExploration: Sendable {
       return
     }
     var small = finding
+    let whole = deadline
+    deadline = whole.within(.seconds(2))
+    defer { deadline = whole }
     if !finding.isUnsteady {
       if await isOpen(finding, implementation, thoroughly: false) {
         counts[finding.kind] = count

@@ -1,7 +1,7 @@
 /// Asks an implementation questions that no case has, and brings the smallest that goes wrong.
 ///
 /// One seed asks the same questions: each batch is drawn by its number alone, and what comes of it is
-/// looked at in order.
+/// looked at in order. Whose batch is next is known by what the reference answered in those before.
 package struct Exploration: Sendable {
   package let seed: UInt64
   /// How many questions are asked at most.
@@ -9,7 +9,7 @@ package struct Exploration: Sendable {
   /// Whether there is time for another batch, by what was found so far.
   package var goesOn: @Sendable (Explored) -> Bool = { _ in true }
   /// When the last batch begins.
-  package var end: ContinuousClock.Instant?
+  package var deadline = Deadline()
   /// How many batches are prepared ahead.
   package var lookahead = 3
   /// What is known of each call before an implementation is asked.
@@ -21,6 +21,28 @@ package struct Exploration: Sendable {
   private enum Batch: Sendable {
     case questions(QuestionBatch)
     case walks([LedWalk])
+
+    /// What could be seen of the reference.
+    var sights: Set<Sight> {
+      switch self {
+      case .questions(let batch):
+        Set(batch.questions.map { .answer(to: $0.note.first, $0.right["reason"]?.string) })
+      case .walks(let walks):
+        Set(
+          walks.flatMap { walk in
+            zip([nil] + walk.deliveries.map(\.rule), walk.deliveries)
+              .map { .delivery(after: $0, $1) }
+          }
+        )
+      }
+    }
+  }
+
+  /// One of the things that an operation does.
+  private enum Sight: Hashable {
+    /// The reason beside an answer to a question that begins like a case.
+    case answer(to: UInt64?, String?)
+    case delivery(after: String?, Delivery)
   }
 
   /// - Parameters:
@@ -68,13 +90,18 @@ package struct Exploration: Sendable {
     if fields.isEmpty && roles.isEmpty { return explored }
     let weights = fields.map(\.oracle.space.cases.count)
     let middle = max(1, weights.reduce(0, +) / max(1, weights.count))
-    var turns = Turns(weights + roles.map { _ in middle })
+    // A conversation takes longer than a question.
+    var turns = Turns(weights + roles.map { _ in max(1, middle / 4) })
+    var seen = Array(repeating: Set<Sight>(), count: fields.count + roles.count)
     var ahead: [(index: Int, batch: Task<Batch, Never>)] = []
     var (number, planned) = (0, 0)
-    for index in fields.indices { fields[index].end = end.map { $0 + .seconds(3) } }
-    for index in roles.indices { await roles[index].learn(from: implementation) }
+    for index in fields.indices { fields[index].deadline = deadline.later(by: .seconds(3)) }
+    for index in roles.indices {
+      roles[index].deadline = deadline.later(by: .seconds(3))
+      await roles[index].learn(from: implementation)
+    }
     while explored.questions + explored.conversations < limit,
-      end.map({ .now < $0 }) ?? true, goesOn(explored)
+      !deadline.isOver, goesOn(explored)
     {
       while ahead.count < lookahead, planned < limit {
         let (index, before) = turns.next()
@@ -96,11 +123,14 @@ package struct Exploration: Sendable {
       let (index, task) = ahead.removeFirst()
       let batch = await task.value
       if Task.isCancelled { break }
+      let sights = batch.sights
+      turns.note(index, isNew: !sights.isSubset(of: seen[index]))
+      seen[index].formUnion(sights)
       switch batch {
       case .questions(let batch):
-        await fields[index].ask(batch, until: end, implementation, &explored)
+        await fields[index].ask(batch, until: deadline, implementation, &explored)
       case .walks(let walks):
-        await roles[index - fields.count].take(walks, implementation, &explored)
+        await roles[index - fields.count].take(walks, until: deadline, implementation, &explored)
       }
     }
     for (_, task) in ahead { task.cancel() }
@@ -125,6 +155,6 @@ package struct Exploration: Sendable {
     seed: UInt64,
     _ count: Int
   ) -> Task<Batch, Never> {
-    Task.detached { .walks(await role.walks(seed: seed, before, atMost: count)) }
+    Task.detached { .walks(role.walks(seed: seed, before, atMost: count)) }
   }
 }

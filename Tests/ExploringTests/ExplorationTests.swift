@@ -1,6 +1,7 @@
 import BundledVectors
 import ConformanceEngine
 import Exploring
+import Synchronization
 import Testing
 
 struct ExplorationTests {
@@ -142,6 +143,58 @@ struct ExplorationTests {
     let explored = try await explored(flipped, [call], questions: 64)
     #expect(explored.findings.map(\.edits.isEmpty) == [true])
     #expect(explored.findings.map(\.strength) == [.required])
+  }
+}
+
+extension ExplorationTests {
+  @Test(arguments: [
+    ("sinch-sub-plus-as-blank", Operation.call(.sinchRegistrationTokenIssue)),
+    ("layer-application-exp-missing", .role(.layerApplication)),
+  ])
+  func `However slow the answers are, making findings small ends soon after the time`(
+    fault: String,
+    operation: Operation
+  ) async throws {
+    let known = try #require(KnownFaults.all.first { $0.id.rawValue == fault })
+    let slow = Slow(FaultyImplementation([known], of: [operation]), by: .milliseconds(50))
+    var exploration = await Exploration(
+      of: try Suite.bundled(),
+      calls: Call.allCases.filter { .call($0) == operation },
+      roles: Role.allCases.filter { .role($0) == operation },
+      seed: 1
+    )
+    let start = ContinuousClock.now
+    exploration.deadline = Deadline(end: start + .seconds(20)) { start + slow.time }
+    let explored = try await exploration.run(slow)
+    #expect(!explored.isClean)
+    // Three seconds more, and what is under way then.
+    #expect(slow.time > .seconds(20) && slow.time < .seconds(28))
+  }
+}
+
+/// Something that takes its time over each answer, by a clock of its own.
+private final class Slow<Other: Implementation>: Implementation {
+  private let other: Other
+  private let delay: Duration
+  private let count = Mutex(0)
+
+  init(_ other: Other, by delay: Duration) {
+    self.other = other
+    self.delay = delay
+  }
+
+  var time: Duration { delay * count.withLock(\.self) }
+
+  func describe() async throws -> ImplementationDescription { try await other.describe() }
+
+  func answer(_ requests: [CallRequest]) async -> [Answer] {
+    count.withLock { $0 += requests.count }
+    return await other.answer(requests)
+  }
+
+  func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    count.withLock { $0 += requests.count }
+    return await other.converse(requests)
   }
 }
 

@@ -1,5 +1,5 @@
 /// Random numbers that a seed determines (SplitMix64).
-package struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator, Equatable {
   private var state: UInt64
 
   package init(seed: UInt64) {

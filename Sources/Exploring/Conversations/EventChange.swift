@@ -58,7 +58,7 @@ struct EventChange {
     }
     if isSame { return (members, instants) }
     if !isPlain { keepTogether(&members, template.members) }
-    let context = members.texts
+    let context = members
     for index in members.members.indices {
       let member = members.members[index]
       if case .string = member.value { continue }
@@ -199,7 +199,7 @@ struct EventChange {
   private mutating func referring(
     _ value: JSON,
     at path: String,
-    _ context: [String: String],
+    _ context: JSON.Object,
     isPlain: Bool
   ) -> JSON? {
     switch value {
@@ -238,8 +238,8 @@ struct EventChange {
 
 extension WalkRecorder.Known {
   /// Whether it is about the same user, device, service and so on.
-  fileprivate func agrees(with other: [String: String]) -> Bool {
-    context.allSatisfy { name, text in other[name]?.hasSameUTF8(as: text) ?? true }
+  fileprivate func agrees(with other: JSON.Object) -> Bool {
+    context.allSatisfy { name, text in other[name]?.string?.hasSameUTF8(as: text) ?? true }
   }
 }
 

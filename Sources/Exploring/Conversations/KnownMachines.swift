@@ -31,7 +31,8 @@ struct KnownMachines: Sendable {
     _ walk: LedWalk,
     _ played: [Transcript.Step],
     shown: Set<TakenInterpretation>,
-    passing vector: VectorCase?
+    passing vector: VectorCase?,
+    until deadline: Deadline
   ) async -> Bool {
     var left = Self.limit
     var frontier: [(fit: Int, set: [Int])] = []
@@ -52,6 +53,8 @@ struct KnownMachines: Sendable {
       let (fit, set) = frontier.remove(at: best)
       for index in wanted where isCompatible(index, with: set) {
         guard tried.insert(set + [index]).inserted else { continue }
+        // What may still be explained is not wrong.
+        if deadline.isOver { return true }
         left -= 1
         let found = await self.fit(of: set + [index], walk, played)
         if isAtEnd(found) {

@@ -5,7 +5,14 @@ protocol MachineSession: Sendable {
     _ event: String,
     _ members: JSON.Object,
     at instant: Instant
-  ) throws -> (delivery: Delivery, actions: [JSON])
+  ) throws -> Delivered
+}
+
+/// What comes of an event.
+struct Delivered: Sendable {
+  let delivery: Delivery
+  /// Writes down what is done; most events are tried and not taken.
+  let actions: @Sendable () throws -> [JSON]
 }
 
 private struct ReferenceSession<Machine: ReferenceMachine>: MachineSession {
@@ -16,7 +23,7 @@ private struct ReferenceSession<Machine: ReferenceMachine>: MachineSession {
     _ event: String,
     _ members: JSON.Object,
     at instant: Instant
-  ) throws -> (delivery: Delivery, actions: [JSON]) {
+  ) throws -> Delivered {
     let message = JSON.object(JSON.Object([JSON.Member(name: event, value: .object(members))]))
     let decoded = try message.decoded(as: Machine.Vocabulary.Event.self)
     let phase = machine.phase(of: state, for: decoded, at: instant)
@@ -27,7 +34,9 @@ private struct ReferenceSession<Machine: ReferenceMachine>: MachineSession {
       event: event,
       rule: transition.rule.rawValue
     )
-    return (delivery, try transition.actions.map { try JSON(encoding: $0) })
+    return Delivered(delivery: delivery) { [actions = transition.actions] in
+      try actions.map { try JSON(encoding: $0) }
+    }
   }
 }
 

@@ -8,7 +8,10 @@ struct RoleExploration: Sendable {
   private static let findingLimit = 24
 
   let space: RoleSpace
-  private let cases: Suite
+  /// When making findings smaller ends, besides the two seconds that each takes at most.
+  var deadline = Deadline()
+  private let suite: Suite
+  private let beginnings = WalkBeginnings()
   private var variants: KnownMachines
   private let judge: Judge
   /// How often each kind of mistake came, by what it looked like before it was made small.
@@ -25,51 +28,72 @@ struct RoleExploration: Sendable {
 
   init(_ space: RoleSpace, _ suite: Suite, judge: Judge) {
     self.space = space
-    cases = CaseFilter(operations: [.role(space.role)]).apply(to: suite)
+    self.suite = suite
     self.judge = judge
     variants = KnownMachines(space, judge.keys)
   }
 
   /// Learns from the fixed cases which interpretations an implementation takes.
   mutating func learn(from implementation: some Implementation) async {
-    let run = try? await Runner(suite: cases, judge: judge).run(implementation)
-    let others = Set(space.openings.values.flatMap { $0.map(\.taken) })
-    shown = others.intersection(run?.interpretations.map(\.taken) ?? [])
+    let taken = await suite.interpretations(
+      of: .role(role),
+      shownBy: implementation,
+      judge,
+      until: deadline.within(.seconds(1))
+    )
+    shown = taken.intersection(space.openings.values.joined().map(\.taken))
   }
 
   /// The walks of a batch, always the same for one seed.
   ///
   /// - Parameter turn: how many batches were drawn before.
-  func walks(seed: UInt64, _ turn: Int, atMost count: Int) async -> [LedWalk] {
+  func walks(seed: UInt64, _ turn: Int, atMost count: Int) -> [LedWalk] {
     let others = space.openings.filter { $0.value.contains { shown.contains($0.taken) } }
     var generator = WalkGenerator(
       space,
       judge.keys,
+      beginnings,
       seed: seed,
       number: turn * Self.batchSize / 2,
       avoiding: Set(others.keys)
     )
     var walks: [LedWalk] = []
     for index in 0..<min(count, Self.batchSize) {
-      if let walk = await generator.walk(isInTurn: index % 2 == 0) { walks.append(walk) }
+      if let walk = generator.walk(isInTurn: index % 2 == 0) { walks.append(walk) }
     }
     return walks
   }
 
   /// Takes the walks of a batch, and enters what comes of them.
+  ///
+  /// - Parameter end: when the last few of them are taken.
   mutating func take(
     _ walks: [LedWalk],
+    until end: Deadline,
+    _ implementation: some Implementation,
+    _ explored: inout Explored
+  ) async {
+    // A slow program is asked few at a time.
+    for start in stride(from: 0, to: walks.count, by: 8) where !end.isOver {
+      let few = Array(walks[start..<min(start + 8, walks.count)])
+      await takeFew(few, until: end, implementation, &explored)
+    }
+  }
+
+  private mutating func takeFew(
+    _ walks: [LedWalk],
+    until end: Deadline,
     _ implementation: some Implementation,
     _ explored: inout Explored
   ) async {
     let start = explored.conversations
     var walks = walks
     // Without a step that is open, the others still say something.
-    for _ in 0..<4 where !walks.isEmpty {
+    for _ in 0..<4 where !walks.isEmpty && !end.isOver {
       let runs = await RequestIsolation(of: implementation).replays(of: walks.map(run))
       var rest: [LedWalk] = []
       for (index, (walk, run)) in zip(walks, runs).enumerated() {
-        if Task.isCancelled { return }
+        if Task.isCancelled || deadline.isOver { return }
         explored.conversations = max(explored.conversations, start + index + 1)
         guard let run, let finding = finding(walk, run) else { continue }
         let isOpen = await look(into: finding, run, implementation, &explored)
@@ -151,13 +175,16 @@ struct RoleExploration: Sendable {
     if isEnough || explored.conversationFindings.count >= Self.findingLimit {
       return !finding.isSettled
     }
+    let whole = deadline
+    deadline = whole.within(.seconds(2))
+    defer { deadline = whole }
     var small = await smallest(finding, implementation)
     if !small.isSettled {
       explored.addOpen(finding)
       return true
     }
     small.conversations = explored.conversations
-    for _ in 0..<3 {
+    for _ in 0..<3 where !deadline.isOver {
       let again = await replay(small.walk, implementation)
       if again?.finding == nil { small.isFlaky = true }
     }
@@ -176,13 +203,19 @@ struct RoleExploration: Sendable {
     }
   }
 
-  /// Whether a known variant goes the same way.
+  /// Whether a known variant goes the same way, or there was no time to look at all of them.
   ///
   /// What is less than required they may fail: those that fail the case which decides say nothing.
   private mutating func isOpen(_ finding: ConversationFinding, _ run: TraceRun) async -> Bool {
     guard finding.failure.kind == .wrong else { return false }
     let vector = finding.strength == .required ? nil : finding.precedent
-    return await variants.explain(finding.led, run.played, shown: shown, passing: vector)
+    return await variants.explain(
+      finding.led,
+      run.played,
+      shown: shown,
+      passing: vector,
+      until: deadline
+    )
   }
 
   /// The walk as an implementation goes it; nil where it cannot be gone.
@@ -201,22 +234,25 @@ struct RoleExploration: Sendable {
     _ finding: ConversationFinding,
     _ implementation: some Implementation
   ) async -> ConversationFinding {
-    let small = await smallest(finding, implementation, isChecked: false)
+    // What follows has a second of its own.
+    let end = deadline.later(by: .seconds(-1))
+    let small = await smallest(finding, implementation, isChecked: false, until: end)
     guard let again = await replay(small.walk, implementation), await isOpen(small, again.run)
     else { return small }
-    return await smallest(finding, implementation, isChecked: true)
+    return await smallest(finding, implementation, isChecked: true, until: deadline)
   }
 
   /// - Parameter isChecked: whether what is open is passed over at each step, and not only at the end.
   private mutating func smallest(
     _ finding: ConversationFinding,
     _ implementation: some Implementation,
-    isChecked: Bool
+    isChecked: Bool,
+    until end: Deadline
   ) async -> ConversationFinding {
     var best = finding
     var exploration = self
-    let end = ContinuousClock.now + .seconds(2)
-    var shrinker = WalkShrinker(triesLeft: 250) { ContinuousClock.now < end }
+    // What is looked at closely takes many times as long.
+    var shrinker = WalkShrinker(triesLeft: isChecked ? 40 : 250) { !end.isOver }
     await shrinker.shrink(finding.walk) { walk in
       guard let played = await exploration.replay(walk, implementation),
         let other = played.finding, other.kind == finding.kind,
@@ -241,12 +277,12 @@ extension RoleSpace {
     for step in walk.steps {
       guard let members = try? recorder.filled(step.members),
         let result = try? session.deliver(step.event, members, at: step.at),
-        isKnown(result.delivery)
+        isKnown(result.delivery), let actions = try? result.actions()
       else { return nil }
       led.deliveries.append(result.delivery)
       led.trace.steps.append(
         step.expecting(
-          recorder.reaction(to: step, members, result.actions, in: result.delivery.rule)
+          recorder.reaction(to: step, members, actions, in: result.delivery.rule)
         )
       )
     }

@@ -25,18 +25,27 @@ struct RoleSpace: Sendable {
   /// The events of all traces of one configuration, by their names.
   private var templates: [JSON: [String: [Template]]] = [:]
   /// Members whose value comes once in a trace, since it names what begins with the event.
-  private var repeats: [String: (isRepeated: Bool, count: Int)] = [:]
+  private var repeats: [Member: (isRepeated: Bool, count: Int)] = [:]
+
+  /// A member of an event.
+  private struct Member: Hashable {
+    let event: String
+    let name: String
+  }
 
   /// The beginning of a walk.
   struct Seed: Sendable {
     let configuration: JSON.Object
     let steps: [Template]
-  }
-
-  /// The events of the traces that a role is set up in the same way for: they have its users, keys and
-  /// services.
-  func templates(for configuration: JSON.Object) -> [String: [Template]] {
-    templates[.object(configuration)] ?? [:]
+    /// The case of the trace.
+    let origin: CaseID
+    /// The reference before anything happens.
+    let session: any MachineSession
+    /// The events of the traces that a role is set up in the same way for, by their names: they have its
+    /// users, keys and services.
+    fileprivate(set) var templates: [String: [Template]] = [:]
+    /// Their names, in alphabetical order.
+    fileprivate(set) var events: [String] = []
   }
 
   /// An event of a trace.
@@ -66,6 +75,10 @@ struct RoleSpace: Sendable {
     gaps = all.sorted()
     limits = gaps.filter { $0 > 30 && (all.contains($0 - 1) || all.contains($0 + 1)) }
     events = Set(templates.values.flatMap(\.keys)).sorted()
+    for index in seeds.indices {
+      seeds[index].templates = templates[.object(seeds[index].configuration)] ?? [:]
+      seeds[index].events = seeds[index].templates.keys.sorted()
+    }
   }
 
   /// The events of all traces.
@@ -124,14 +137,15 @@ struct RoleSpace: Sendable {
 
   /// Whether a value names what begins with the event, so that it must be another each time.
   func isUnique(_ event: String, _ member: String) -> Bool {
-    guard let entry = repeats["\(event).\(member)"] else { return false }
+    guard let entry = repeats[Member(event: event, name: member)] else { return false }
     return !entry.isRepeated && entry.count > 4
   }
 
   private mutating func learn(_ vector: VectorCase, _ strength: Requirement.Strength) async {
     guard case .trace(let trace) = vector.expectation,
-      var session = try? await machine.session(vector.input)
+      let opened = try? await machine.session(vector.input)
     else { return }
+    var session = opened
     var run = TraceRun(trace, of: role, configuration: vector.input)
     var bindings = FlowBindings(keys: RSAKeys())
     var sources: [String: String] = [:]
@@ -145,8 +159,10 @@ struct RoleSpace: Sendable {
     while case .deliver(_, let at, let event, let members) = run.next(), let at = at.instant,
       let step = upcoming.popFirst()
     {
-      guard let result = try? session.deliver(event, members, at: at) else { return }
-      run.receive(.output(["actions": .array(result.actions)]))
+      guard let result = try? session.deliver(event, members, at: at),
+        let actions = try? result.actions()
+      else { return }
+      run.receive(.output(["actions": .array(actions)]))
       if run.problem != nil { return }
       for earlier in steps { gaps.append(at.seconds - earlier.at.seconds) }
       learn(step.members, event, sources)
@@ -158,7 +174,7 @@ struct RoleSpace: Sendable {
       if case .ambiguity(let id, var branches) = reaction {
         let own = branches.firstIndex { branch in
           fitting = FlowTrace.Reaction.ambiguity(id, [branch])
-            .fitting(result.actions, of: role, &bindings)
+            .fitting(actions, of: role, &bindings)
           return fitting != nil
         }
         guard let own else { return }
@@ -172,14 +188,14 @@ struct RoleSpace: Sendable {
           branches[index].ends = branches[index].ends || hasOwnSteps
           if branches[index].ends { left.insert(taken) }
           let names = branches[index].actions.map(\.name).sorted()
-          if names != result.actions.names {
+          if names != actions.names {
             others.append(Precedent.Opening(taken: taken, actions: names))
           }
         }
         branches[own].ends = false
         reaction = .ambiguity(id, branches)
       } else {
-        fitting = reaction.fitting(result.actions, of: role, &bindings)
+        fitting = reaction.fitting(actions, of: role, &bindings)
       }
       bindings.settle()
       let template = Template(
@@ -205,7 +221,7 @@ struct RoleSpace: Sendable {
       precedents[result.delivery, default: []].append(precedent)
       excluded = left
       if upcoming.isEmpty { endings[Ending(precedent), default: 0] += 1 }
-      var given = result.actions
+      var given = actions
       for action in (fitting?.actions ?? []).joined() {
         for (name, member) in action.binders { sources[name] = "\(action.name).\(member)" }
         guard let index = given.firstIndex(where: { $0.object?[action.name] != nil }),
@@ -214,7 +230,9 @@ struct RoleSpace: Sendable {
         forms.learn(action.name, in: result.delivery.rule, action.members, actual, vector.input)
       }
     }
-    seeds.append(Seed(configuration: vector.input, steps: steps))
+    seeds.append(
+      Seed(configuration: vector.input, steps: steps, origin: vector.id, session: opened)
+    )
   }
 
   private mutating func learn(
@@ -230,10 +248,10 @@ struct RoleSpace: Sendable {
   private mutating func learn(_ event: String, _ members: JSON.Object, _ seen: inout Set<String>) {
     for member in members.members {
       guard case .string(let text) = member.value else { continue }
-      let key = "\(event).\(member.name)"
+      let key = Member(event: event, name: member.name)
       var entry = repeats[key] ?? (false, 0)
       entry.count += 1
-      if !seen.insert("\(key)=\(text)").inserted { entry.isRepeated = true }
+      if !seen.insert("\(event).\(member.name)=\(text)").inserted { entry.isRepeated = true }
       repeats[key] = entry
     }
   }

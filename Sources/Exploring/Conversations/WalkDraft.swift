@@ -3,9 +3,7 @@ import Cryptography
 /// A walk that is being drawn.
 struct WalkDraft: Sendable {
   private let space: RoleSpace
-  private let seed: RoleSpace.Seed
-  /// The events that can happen to what is set up so.
-  let templates: [String: [RoleSpace.Template]]
+  let seed: RoleSpace.Seed
   private var session: any MachineSession
   private var recorder: WalkRecorder
   private var cursor = 0
@@ -24,23 +22,21 @@ struct WalkDraft: Sendable {
   struct Trial: Sendable {
     fileprivate let step: Walk.Step
     fileprivate let members: JSON.Object
-    fileprivate let actions: [JSON]
+    fileprivate let delivered: Delivered
     fileprivate let session: any MachineSession
     fileprivate let isNext: Bool
     fileprivate let instants: [Instant]
-    let delivery: Delivery
+    var delivery: Delivery { delivered.delivery }
   }
 
   init(
     _ space: RoleSpace,
     _ seed: RoleSpace.Seed,
-    _ session: any MachineSession,
     _ keys: RSAKeys
   ) {
     self.space = space
     self.seed = seed
-    templates = space.templates(for: seed.configuration)
-    self.session = session
+    session = seed.session
     recorder = WalkRecorder(space, seed.configuration, keys)
     now = seed.steps.first?.at ?? .epoch
     let walk = Walk(configuration: seed.configuration, steps: [])
@@ -68,7 +64,7 @@ struct WalkDraft: Sendable {
     var change = EventChange(
       space,
       seed.configuration,
-      templates,
+      seed.templates,
       recorder.known,
       used,
       begun,
@@ -80,8 +76,8 @@ struct WalkDraft: Sendable {
     else { return nil }
     random = change.random
     var session = session
-    guard let result = try? session.deliver(template.event, members, at: at),
-      space.isKnown(result.delivery)
+    guard let delivered = try? session.deliver(template.event, members, at: at),
+      space.isKnown(delivered.delivery)
     else { return nil }
     let step = Walk.Step(
       tag: count + 1,
@@ -94,27 +90,30 @@ struct WalkDraft: Sendable {
     return Trial(
       step: step,
       members: members,
-      actions: result.actions,
+      delivered: delivered,
       session: session,
       isNext: isNext,
-      instants: instants,
-      delivery: result.delivery
+      instants: instants
     )
   }
 
-  mutating func take(_ trial: Trial) {
+  mutating func take(_ trial: Trial) throws {
+    let actions = try trial.delivered.actions()
     session = trial.session
     let step = trial.step
     let row = trial.delivery.rule
-    let reaction = recorder.reaction(to: step, trial.members, trial.actions, in: row)
+    let reaction = recorder.reaction(to: step, trial.members, actions, in: row)
     led.walk.steps.append(step)
     led.deliveries.append(trial.delivery)
     led.trace.steps.append(step.expecting(reaction))
     now = step.at
     marks += [step.at] + trial.instants
-    for (name, text) in step.members.texts {
-      used[name, default: []].append(text)
-      begun.insert("\(step.event).\(name)=\(text)")
+    for member in step.members.members {
+      guard case .string(let text) = member.value else { continue }
+      used[member.name, default: []].append(text)
+      if space.isUnique(step.event, member.name) {
+        begun.insert("\(step.event).\(member.name)=\(text)")
+      }
     }
     taken.append(
       RoleSpace.Template(

@@ -7,6 +7,8 @@ import Cryptography
 struct WalkGenerator: Sendable {
   let space: RoleSpace
   let keys: RSAKeys
+  /// How walks begin that are like a trace.
+  let beginnings: WalkBeginnings
   /// Where other interpretations than the reference's are known to show.
   let avoided: Set<Delivery>
   /// The events that this run of walks has.
@@ -28,12 +30,14 @@ struct WalkGenerator: Sendable {
   init(
     _ space: RoleSpace,
     _ keys: RSAKeys,
+    _ beginnings: WalkBeginnings,
     seed: UInt64,
     number: Int,
     avoiding avoided: Set<Delivery>
   ) {
     self.space = space
     self.keys = keys
+    self.beginnings = beginnings
     self.avoided = avoided
     self.number = number
     var random = SeededGenerator(seed: seed)
@@ -50,18 +54,21 @@ struct WalkGenerator: Sendable {
   /// A walk led by the reference; nil where none comes about.
   ///
   /// - Parameter isInTurn: whether it begins with the trace whose turn it is, from beginning to end.
-  mutating func walk(isInTurn: Bool) async -> LedWalk? {
+  mutating func walk(isInTurn: Bool) -> LedWalk? {
     let turn = space.seeds.isEmpty ? nil : space.seeds[number % space.seeds.count]
     if isInTurn { number += 1 }
-    guard let seed = isInTurn ? turn : space.seeds.randomElement(using: &random),
-      let session = try? await space.machine.session(seed.configuration)
-    else { return nil }
-    var draft = WalkDraft(space, seed, session, keys)
-    let names = draft.templates.keys.filter(events.contains).sorted()
+    guard let seed = isInTurn ? turn : space.seeds.randomElement(using: &random) else { return nil }
+    let names = seed.events.filter(events.contains)
     let isFaithful = isInTurn || chance(30)
     let isWhole = isInTurn || chance(30)
     let prefix = isWhole ? seed.steps.count : Int.random(in: 0...seed.steps.count, using: &random)
     let length = prefix + Int.random(in: 1...6, using: &random)
+    var draft = beginnings.draft(of: seed, space, keys, upTo: isFaithful ? prefix : 0)
+    var row = ""
+    for delivery in draft.led.deliveries {
+      count(delivery, after: row)
+      row = delivery.rule
+    }
     var misses = 0
     while draft.count < length, misses < 4 {
       let isPrefix = draft.count < prefix
@@ -69,12 +76,15 @@ struct WalkGenerator: Sendable {
         misses += 1
         continue
       }
-      let encounter = Encounter(row: draft.row, event: trial.delivery.event)
-      counts[encounter, default: 0] += 1
-      counts[Encounter(row: draft.row, event: "", delivery: trial.delivery), default: 0] += 1
-      draft.take(trial)
+      count(trial.delivery, after: draft.row)
+      guard (try? draft.take(trial)) != nil else { return nil }
     }
     return draft.count == 0 ? nil : draft.led
+  }
+
+  private mutating func count(_ delivery: Delivery, after row: String) {
+    counts[Encounter(row: row, event: delivery.event), default: 0] += 1
+    counts[Encounter(row: row, event: "", delivery: delivery), default: 0] += 1
   }
 
   /// The next event of the trace, or that of a few which is met most seldom.
@@ -113,6 +123,6 @@ struct WalkGenerator: Sendable {
       let count = counts[Encounter(row: draft.row, event: name)] ?? 0
       if best.map({ count < $0.count }) ?? true { best = (count, name) }
     }
-    return best.flatMap { draft.templates[$0.name]?.randomElement(using: &random) }
+    return best.flatMap { draft.seed.templates[$0.name]?.randomElement(using: &random) }
   }
 }

@@ -87,7 +87,6 @@ struct WalkRecorder: Sendable {
     _ preferred: inout [String: String]
   ) -> FlowTrace.ExpectedAction {
     var expected = JSON.Object()
-    let context = JSON.Object(event.members + given.members).texts
     for member in forms.members(of: action) {
       let form = forms[action, member, row]
       guard let value = given[member] else {
@@ -115,6 +114,7 @@ struct WalkRecorder: Sendable {
         let name = own ?? unusedName("\(member)-\(step.tag)")
         bindings.bind(name, to: value)
         names[value] = name
+        let context = JSON.Object(event.members + given.members).texts
         known.append(Known(name: name, source: "\(action).\(member)", context: context))
         return .string(name)
       }

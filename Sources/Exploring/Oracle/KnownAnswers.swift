@@ -12,10 +12,11 @@ final class KnownAnswers: Sendable {
     variants = KnownVariants.all.filter { $0.operations.contains(.call(call)) && isWanted($0) }
   }
 
-  /// Whether one of them does what is asked of it.
+  /// Whether one of them does what is asked of it, as far as can be told in time.
   func explain(
     shown: [KnownVariant],
     thoroughly: Bool,
+    until deadline: Deadline,
     _ answersSo: (FaultyImplementation) async -> Bool
   ) async -> Bool {
     let own = variants.indices.filter { index in shown.contains { $0.id == variants[index].id } }
@@ -24,7 +25,10 @@ final class KnownAnswers: Sendable {
     sets += variants.indices.map { [$0] }
     if !own.isEmpty { sets += variants.indices.map { Set(own + [$0]) } }
     if thoroughly { sets += pairs }
-    for set in sets where await answersSo(model(of: set)) {
+    for set in sets {
+      // What may still be explained is not wrong.
+      if deadline.isOver { return true }
+      guard await answersSo(model(of: set)) else { continue }
       recent.withLock { $0 = [set] + $0.filter { $0 != set }.prefix(7) }
       return true
     }

@@ -148,19 +148,20 @@ struct Oracle: Sendable {
   }
 
   /// Whether a known variant answers so, alone, beside those that the implementation has shown, or,
-  /// where it is looked for thoroughly, beside one other.
+  /// where it is looked for thoroughly, beside one other; also where that takes too long.
   func isOpen(
     _ finding: Finding,
     _ request: CallRequest,
     _ answers: [Answer],
     shown: [KnownVariant],
-    thoroughly: Bool
+    thoroughly: Bool,
+    until deadline: Deadline
   ) async -> Bool {
     let right = await reference.answer([request])
     // Variants may fail what is less than required, but not for what they take otherwise.
     let variants = finding.strength == .required ? variants : takers
     let template = templates.first { $0.vector.id == finding.template }
-    return await variants.explain(shown: shown, thoroughly: thoroughly) { model in
+    return await variants.explain(shown: shown, thoroughly: thoroughly, until: deadline) { model in
       // What it has in common with the reference is wrong already.
       guard await model.answer([request]) != right,
         let expectation = await expectation(of: request, by: model, like: template)

@@ -136,7 +136,7 @@ enum ExploreCommand: Subcommand {
     }
     defer { progress.end() }
     exploration.limit = plan.questions ?? .max
-    exploration.end = plan.seconds.map { .now + .seconds($0) }
+    exploration.deadline.end = plan.seconds.map { .now + .seconds($0) }
     return try await exploration.run(implementation)
   }
 

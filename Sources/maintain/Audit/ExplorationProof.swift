@@ -24,7 +24,7 @@ package struct ExplorationProof: Sendable {
   /// - Parameters:
   ///   - count: how many questions are asked of a right implementation, and of a wrong one before it
   ///     counts as not found.
-  ///   - isAmongAll: whether a wrong one has all calls, as programs do, and is asked as many questions
+  ///   - isAmongAll: whether a wrong one has all operations, as programs do, and is asked as many questions
   ///     for each of them.
   ///   - hasRoles: whether the roles are explored, and not the calls.
   ///   - sets: how many sets of five variants are drawn.
@@ -47,7 +47,7 @@ package struct ExplorationProof: Sendable {
     var exploration = await Exploration(
       of: suite,
       calls: hasRoles ? [] : Call.allCases,
-      roles: hasRoles ? Role.allCases.filter { wanted.contains(.role($0)) } : [],
+      roles: Role.allCases.filter { isAmongAll || hasRoles && wanted.contains(.role($0)) },
       seed: seed
     )
     exploration.lookahead = 1
@@ -85,14 +85,14 @@ package struct ExplorationProof: Sendable {
       }
     )
     exploration.goesOn = { $0.isClean }
-    let calls = isAmongAll ? Call.allCases.map(Operation.call) : nil
-    exploration.limit = count * (calls?.count ?? 1)
+    let all = isAmongAll ? Operation.allCases : nil
+    exploration.limit = count * (all?.count ?? 1)
     faults = try await Self.rows(
       wrong.map { fault in
         (
           [fault.id.rawValue],
           { [exploration] in
-            try await exploration.run(FaultyImplementation([fault], of: calls))
+            try await exploration.run(FaultyImplementation([fault], of: all))
           }
         )
       }

@@ -20,11 +20,11 @@ enum Main {
                                              only the variants whose ids begin so; all without an ID
            maintain matrix --together [--json] ID…
                                              these variants at once
-           maintain explore [--roles|--all-calls] [--questions=N] [--sets=N] [--seed=N] [--least=N]
+           maintain explore [--roles|--all] [--questions=N] [--sets=N] [--seed=N] [--least=N]
                             [ID…]
                                              N questions (2000) that no case asks, to every known
-                                             fault of a call, or for each call where they have all of
-                                             them, every known variant and N sets of them (200); N of
+                                             fault of a call, or for each operation where they have
+                                             all of them, every known variant and N sets of them (200); N of
                                              a hundred faults (99) must be found
            maintain explanations [--hostile=N] [FOLDER]
                                              one artefact of each known fault, those of the reference
@@ -63,7 +63,7 @@ enum Main {
       case "explore":
         status = try await ExploreCommand.run(
           questions: Int(clamping: try arguments.takesNumber("--questions") ?? 2_000),
-          isAmongAll: arguments.takes("--all-calls"),
+          isAmongAll: arguments.takes("--all"),
           hasRoles: arguments.takes("--roles"),
           sets: Int(clamping: try arguments.takesNumber("--sets") ?? 200),
           seed: try arguments.takesNumber("--seed") ?? 1,

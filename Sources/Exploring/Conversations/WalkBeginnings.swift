@@ -1,0 +1,36 @@
+import Cryptography
+import Synchronization
+
+/// The beginnings of walks that go like a trace, each led once.
+final class WalkBeginnings: Sendable {
+  /// By the case of the trace, after so many steps; those are left out that chance has a part in.
+  private let drafts = Mutex<[CaseID: [WalkDraft]]>([:])
+
+  /// As much of so many steps as goes like the trace.
+  func draft(
+    of seed: RoleSpace.Seed,
+    _ space: RoleSpace,
+    _ keys: RSAKeys,
+    upTo count: Int
+  ) -> WalkDraft {
+    let empty = WalkDraft(space, seed, keys)
+    guard count > 0 else { return empty }
+    let known = drafts.withLock { $0[seed.origin] } ?? whole(from: empty)
+    drafts.withLock { $0[seed.origin] = known }
+    return known[min(count, known.count - 1)]
+  }
+
+  private func whole(from empty: WalkDraft) -> [WalkDraft] {
+    var drafts = [empty]
+    var draft = empty
+    while let next = draft.next {
+      var random = SeededGenerator(seed: 0)
+      let trial = draft.attempt(next, isNext: true, isFaithful: true, &random)
+      guard let trial, random == SeededGenerator(seed: 0), (try? draft.take(trial)) != nil else {
+        break
+      }
+      drafts.append(draft)
+    }
+    return drafts
+  }
+}

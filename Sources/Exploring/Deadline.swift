@@ -1,0 +1,27 @@
+/// When something has to be done; never, where the number of questions ends it.
+package struct Deadline: Sendable {
+  package var end: ContinuousClock.Instant?
+  /// Tells the time.
+  private let now: @Sendable () -> ContinuousClock.Instant
+
+  /// Never, unless it is said when.
+  package init(
+    end: ContinuousClock.Instant? = nil,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.end = end
+    self.now = now
+  }
+
+  package var isOver: Bool { end.map { now() >= $0 } ?? false }
+
+  /// So much later.
+  func later(by duration: Duration) -> Deadline {
+    Deadline(end: end.map { $0 + duration }, now: now)
+  }
+
+  /// The same for what takes so long at most.
+  func within(_ duration: Duration) -> Deadline {
+    Deadline(end: end.map { min(now() + duration, $0) }, now: now)
+  }
+}
