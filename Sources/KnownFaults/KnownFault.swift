@@ -90,6 +90,11 @@ package struct KnownFault: Sendable {
 }
 
 extension KnownFault: RoleChange {
+  /// The ids of a role's faults begin with the role.
+  package static func id(_ name: FaultID, of role: Role) -> FaultID {
+    .derived(FaultID(.role(role), name.rawValue).rawValue)
+  }
+
   /// Describes a faulty machine of a role.
   @inline(never)
   package init<Machine: FlowMachine>(

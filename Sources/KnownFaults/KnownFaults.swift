@@ -17,8 +17,7 @@ package enum KnownFaults {
     sinchNeedlessChecks,
   ].flatMap(\.self)
   private static let layer: [KnownFault] = [
-    layerTokenClaims, layerTokenParameters, layerTokenHeaderChecks, layerTokenClaimChecks,
-    layerTokenKeys,
+    layerTokenClaims, layerTokenParameters, layerTokenClaimChecks, layerTokenKeys,
   ].flatMap(\.self)
   private static let flows: [KnownFault] = [
     sinchClients, sinchServices, sinchApplications, layerClients, layerServices, layerApplications,

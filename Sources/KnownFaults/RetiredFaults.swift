@@ -102,5 +102,32 @@ extension KnownFaults {
       "It failed only where names of keys were compared canonically, as layer-key-canonical says.",
       ["layer-key-by-file-name"]
     ),
+    (
+      "Another derived fault gives the same answers on every case.",
+      Array(Undetected.indistinct)
+    ),
+    (
+      "sinch-secret-padding takes a secret with other padding, and still none that is empty.",
+      ["sinch-secret-up-to-padding", "sinch-secret-without-padding"]
+    ),
+    (
+      "They took an algorithm that was not expected, too; the derived faults compare with those that are.",
+      [
+        "token-alg-in-any-case", "token-alg-in-any-ascii-case", "token-alg-in-lower-case",
+        "token-alg-trimmed", "token-alg-by-beginning", "token-alg-unchecked",
+      ]
+    ),
+    (
+      "It was sinch-sig-up-to-nul by another name, which sinch-sig-compares-beginning does the same as.",
+      ["sinch-sig-compares-c-strings"]
+    ),
+    (
+      "layer-cty-by-beginning gives the same answers on every case, and is derived in its place.",
+      ["layer-cty-by-first-letter"]
+    ),
+    (
+      "No case tells it from sinch-verify-instance-from-now.",
+      ["sinch-verify-instance-from-exp"]
+    ),
   ]
 }

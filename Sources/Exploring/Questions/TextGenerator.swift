@@ -39,7 +39,7 @@ struct TextGenerator: Sendable {
     case 4: scalars = Array(scalars.dropFirst())
     case 5 where !scalars.isEmpty: scalars[choices.index(scalars.count)] = character(&choices)
     case 6 where !foreign.isEmpty: return text + choices.element(of: foreign)
-    default: return choices.element(of: TextChange.all).apply(text)
+    default: return choices.element(of: TextChanges.all).apply(text)
     }
     return String(String.UnicodeScalarView(scalars))
   }

@@ -1,49 +1,41 @@
 /// A way of moving a bound.
-struct BoundChange: Sendable {
-  let name: String
-  let phrase: String
-  let flag: FlagID
-  let shift: Shift
+typealias BoundChange = Mistake<BoundShift>
 
-  /// What becomes of the bound.
-  enum Shift: Sendable {
-    /// Nothing is compared.
-    case unbounded
-    /// So many seconds are added to the distance.
-    case by(Int64)
-    /// The distance is multiplied.
-    case times(Int64, per: Int64)
-    /// What is just on the limit is on its other side.
-    case open
-    /// Any distance will do but none.
-    case positive
+/// What becomes of the bound.
+enum BoundShift: Sendable {
+  /// Nothing is compared.
+  case unbounded
+  /// So many seconds are added to the distance.
+  case by(Int64)
+  /// The distance is multiplied.
+  case times(Int64, per: Int64)
+  /// What is just on the limit is on its other side.
+  case open
+  /// Any distance will do but none.
+  case positive
 
-    /// The bound that comes of it.
-    func callAsFunction<Subject>(_ bound: Bound<Subject>) -> Bound<Subject> {
-      var bound = bound
-      let distance = bound.distance
-      switch self {
-      case .unbounded: bound.dates = { _ in nil }
-      case .by(let seconds): bound.distance = { distance($0) + seconds }
-      case .times(let factor, let divisor): bound.distance = { distance($0) * factor / divisor }
-      case .open: bound.isStrict.toggle()
-      case .positive:
-        bound.distance = { _ in 0 }
-        bound.isStrict = true
-      }
-      return bound
+  /// The bound that comes of it.
+  func callAsFunction<Subject>(_ bound: Bound<Subject>) -> Bound<Subject> {
+    var bound = bound
+    let distance = bound.distance
+    switch self {
+    case .unbounded: bound.dates = { _ in nil }
+    case .by(let seconds): bound.distance = { distance($0) + seconds }
+    case .times(let factor, let divisor): bound.distance = { distance($0) * factor / divisor }
+    case .open: bound.isStrict.toggle()
+    case .positive:
+      bound.distance = { _ in 0 }
+      bound.isStrict = true
     }
+    return bound
   }
+}
 
+extension BoundShift {
   /// Every change of a least number of seconds.
-  static let all = [
+  static let all: [BoundChange] = [
     BoundChange("unchecked", "accepts any *", "expiry-unchecked", .unbounded),
-    BoundChange(
-      "second-less",
-      "accepts the * that is a second too short",
-      "off-by-one",
-      .by(-1)
-    ),
+    BoundChange("second-less", "accepts the * that is a second too short", "off-by-one", .by(-1)),
     BoundChange("least-refused", "refuses the least *", "off-by-one", .open),
     BoundChange("positive", "accepts any positive *", "off-by-one", .positive),
     BoundChange(
@@ -59,20 +51,13 @@ struct BoundChange: Sendable {
       .times(4, per: 1)
     ),
   ]
-
-  private init(_ name: String, _ phrase: String, _ flag: FlagID, _ shift: Shift) {
-    self.name = name
-    self.phrase = phrase
-    self.flag = flag
-    self.shift = shift
-  }
 }
 
 extension Array {
   /// Enforces a rule with another bound.
   mutating func rebound<Subject: Sendable>(
     _ name: String,
-    by shift: BoundChange.Shift
+    by shift: BoundShift
   ) where Element == Rule<Subject> {
     for rule in self where rule.name == name {
       guard case .bound(let bound) = rule.demand else { continue }

@@ -2,7 +2,7 @@ import Cryptography
 
 /// Faults of whoever reads or writes base64, or JSON, in other ways than the standards have.
 enum EncodingFaults {
-  static let all: [KnownFault] = readings + writings + jsons
+  static let all: [KnownFault] = readings + writings + signatures + jsons
 
   // MARK: Base64
 
@@ -41,73 +41,66 @@ enum EncodingFaults {
     },
   ]
 
-  private static let ways: [(name: String, phrase: String, read: Reading)] = [
-    (
-      "padding", "accepts * with other padding",
-      {
-        $1
-          ? lenient($0, $1, .padding)
-          : Base64.standard.decode(padded($0.split(separator: "=").first.map(String.init) ?? ""))
-      }
-    ),
-    ("alphabet", "accepts * in the other alphabet of base64", { lenient($0, $1, .bothAlphabets) }),
-    (
-      "alphabet-and-padding", "accepts * in any alphabet and with any padding of base64",
-      { lenient($0, $1, .bothAlphabets, .padding) }
-    ),
-    ("line-breaks", "ignores line breaks in *", { lenient($0, $1, .lineBreaks) }),
-    ("white-space", "ignores white space in *", { lenient($0, $1, .whiteSpace) }),
-    (
-      "trailing-bits", "ignores the unused bits at the end of *", { lenient($0, $1, .trailingBits) }
-    ),
-    (
-      "any-characters", "skips characters of * that are not base64",
-      { $1 ? LenientBase64.all.decode($0.utf8) : LenientBase64.all.decodeStandard($0) }
-    ),
-    (
+  private static func reading(
+    _ name: String,
+    _ phrase: String,
+    _ read: @escaping Reading
+  ) -> Mistake<Reading> {
+    Mistake(name, phrase, "base64-variant", read)
+  }
+
+  private static let ways = [
+    reading("padding", "accepts * with other padding") {
+      $1
+        ? lenient($0, $1, .padding)
+        : Base64.standard.decode(padded($0.split(separator: "=").first.map(String.init) ?? ""))
+    },
+    reading("alphabet", "accepts * in the other alphabet of base64") {
+      lenient($0, $1, .bothAlphabets)
+    },
+    reading("alphabet-and-padding", "accepts * in any alphabet and with any padding of base64") {
+      lenient($0, $1, .bothAlphabets, .padding)
+    },
+    reading("line-breaks", "ignores line breaks in *") { lenient($0, $1, .lineBreaks) },
+    reading("white-space", "ignores white space in *") { lenient($0, $1, .whiteSpace) },
+    reading("trailing-bits", "ignores the unused bits at the end of *") {
+      lenient($0, $1, .trailingBits)
+    },
+    reading("any-characters", "skips characters of * that are not base64") {
+      $1 ? LenientBase64.all.decode($0.utf8) : LenientBase64.all.decodeStandard($0)
+    },
+    reading(
       "line-break-behind",
-      "accepts * with a line break behind it, as $ in a regular expression does",
-      { text, isURL in
-        text.utf8.last == 0x0A ? exact(String(text.unicodeScalars.dropLast()), isURL) : nil
-      }
-    ),
-    (
-      "impossible-length", "ignores a single leftover character at the end of *",
-      { text, isURL in
-        text.utf8.count % 4 == 1 ? exact(String(text.dropLast()), isURL) : nil
-      }
-    ),
-    (
-      "hexadecimal", "accepts * in hexadecimal too",
-      { text, _ in text.utf8.count >= 40 ? Escapes.hexadecimal(text) : nil }
-    ),
-    ("percent-encoded", "percent-decodes *", { exact(Escapes.percentDecoded($0), $1) }),
-    (
-      "quoted", "accepts * in quotation marks",
-      { text, isURL in exact(text.filter { $0 != "\"" }, isURL) }
-    ),
-    ("cut-at-nul", "treats * as a C string, which ends at a NUL", { exact($0.cutAtNUL, $1) }),
-    (
-      "blank-as-plus", "treats spaces in * as plus signs",
-      { text, isURL in
-        exact(String(text.map { $0 == " " ? "+" : $0 }), isURL)
-      }
-    ),
-    (
-      "raw", "accepts * that is not encoded",
-      { text, _ in text.hasPrefix("{") ? Array(text.utf8) : nil }
-    ),
-    ("errors-ignored", "treats * that cannot be decoded as empty", { _, _ in [] }),
+      "accepts * with a line break behind it, as $ in a regular expression does"
+    ) { $0.utf8.last == 0x0A ? exact(String($0.unicodeScalars.dropLast()), $1) : nil },
+    reading("impossible-length", "ignores a single leftover character at the end of *") {
+      $0.utf8.count % 4 == 1 ? exact(String($0.dropLast()), $1) : nil
+    },
+    reading("hexadecimal", "accepts * in hexadecimal too") { text, _ in
+      text.utf8.count >= 40 ? Escapes.hexadecimal(text) : nil
+    },
+    reading("percent-encoded", "percent-decodes *") { exact(Escapes.percentDecoded($0), $1) },
+    reading("quoted", "accepts * in quotation marks") { exact($0.filter { $0 != "\"" }, $1) },
+    reading("cut-at-nul", "treats * as a C string, which ends at a NUL") {
+      exact($0.cutAtNUL, $1)
+    },
+    reading("blank-as-plus", "treats spaces in * as plus signs") {
+      exact($0.replacing(" ", with: "+"), $1)
+    },
+    reading("raw", "accepts * that is not encoded") { text, _ in
+      text.hasPrefix("{") ? Array(text.utf8) : nil
+    },
+    reading("errors-ignored", "treats * that cannot be decoded as empty") { _, _ in [] },
   ]
 
   private static let readings = places.flatMap { place in
     ways.map { way in
-      KnownFault(
-        .derived("\(place.prefix)-\(way.name)"),
-        way.phrase.replacing("*", with: place.what)
-      ) { place.install(&$0, way.read) }
-      .in(place.calls).fix("accept \(place.what) in the one right encoding only")
-      .flagged("base64-variant")
+      way.fault(
+        place.prefix,
+        place.what,
+        in: place.calls,
+        fix: "accept \(place.what) in the one right encoding only"
+      ) { place.install(&$0, way.apply) }
     }
   }
 
@@ -130,96 +123,110 @@ enum EncodingFaults {
   // MARK: Writing
 
   /// What is written for octets that base64, or base64url, should stand for.
-  private static let forms:
-    [(name: String, phrase: String, write: @Sendable ([UInt8], Bool) -> String)] = [
-      (
-        "padded", "writes * with padding",
-        { octets, _ in padded(Base64.url.encode(octets)) }
-      ),
-      (
-        "standard-base64", "writes * in standard base64",
-        { octets, _ in Base64.standard.encode(octets) }
-      ),
-      (
-        "unpadded", "writes * in standard base64 without padding",
-        { octets, _ in Base64.standard.encode(octets).filter { $0 != "=" } }
-      ),
-      (
-        "url-safe", "writes * in the URL-safe alphabet without padding",
-        { octets, _ in Base64.url.encode(octets) }
-      ),
-      (
-        "first-characters-replaced", "replaces only the first plus sign and the first slash in *",
-        { octets, _ in
-          Base64.standard.encode(octets).replacing("=", with: "").replacing(
-            "+",
-            with: "-",
-            maxReplacements: 1
-          )
-          .replacing("/", with: "_", maxReplacements: 1)
-        }
-      ),
-      (
-        "one-equals-sign-left", "removes only one equals sign from *",
-        { octets, isURL in
-          padded(Base64.url.encode(octets)).replacing("=", with: "", maxReplacements: 1)
-        }
-      ),
-      ("hexadecimal", "writes * in hexadecimal", { octets, _ in octets.lowercaseHexadecimal }),
-      (
-        "upper-hexadecimal", "writes * in upper-case hexadecimal",
-        { octets, _ in octets.lowercaseHexadecimal.uppercased() }
-      ),
-      (
-        "hex-in-base64", "encodes the hexadecimal text of * once more",
-        { octets, isURL in
-          isURL
-            ? Base64.url.encode(Array(octets.lowercaseHexadecimal.utf8))
-            : Base64.standard.encode(Array(octets.lowercaseHexadecimal.utf8))
-        }
-      ),
-      (
-        "line-break-behind", "appends a line break to *",
-        { octets, isURL in
-          (isURL ? Base64.url.encode(octets) : Base64.standard.encode(octets)) + "\n"
-        }
-      ),
-      (
-        "percent-encoded", "percent-encodes *",
-        { octets, isURL in
-          Escapes.percentEncoded(isURL ? Base64.url.encode(octets) : Base64.standard.encode(octets))
-        }
-      ),
-      (
-        "quoted", "writes * in quotation marks",
-        { octets, isURL in
-          "\"\(isURL ? Base64.url.encode(octets) : Base64.standard.encode(octets))\""
-        }
-      ),
-    ]
+  private typealias Writing = @Sendable (_ octets: [UInt8], _ isURL: Bool) -> String
+
+  private static func form(
+    _ name: String,
+    _ phrase: String,
+    _ write: @escaping Writing
+  ) -> Mistake<Writing> {
+    Mistake(name, phrase, "base64-variant", write)
+  }
+
+  private static let forms = [
+    form("padded", "writes * in base64url with padding") { octets, _ in
+      padded(Base64.url.encode(octets))
+    },
+    form("standard-base64", "writes * in standard base64") { octets, _ in
+      Base64.standard.encode(octets)
+    },
+    form("unpadded", "writes * in standard base64 without padding") { octets, _ in
+      Base64.standard.encode(octets).filter { $0 != "=" }
+    },
+    form("url-safe", "writes * in the URL-safe alphabet without padding") { octets, _ in
+      Base64.url.encode(octets)
+    },
+    form(
+      "first-characters-replaced",
+      "replaces only the first plus sign and the first slash in *"
+    ) { octets, _ in
+      Base64.standard.encode(octets).replacing("=", with: "")
+        .replacing("+", with: "-", maxReplacements: 1)
+        .replacing("/", with: "_", maxReplacements: 1)
+    },
+    form("one-equals-sign-left", "removes only one equals sign from *") { octets, _ in
+      padded(Base64.url.encode(octets)).replacing("=", with: "", maxReplacements: 1)
+    },
+    form("hexadecimal", "writes * in hexadecimal") { octets, _ in octets.lowercaseHexadecimal },
+    form("upper-hexadecimal", "writes * in upper-case hexadecimal") { octets, _ in
+      octets.lowercaseHexadecimal.uppercased()
+    },
+    form("hex-in-base64", "encodes the hexadecimal text of * once more") {
+      right(Array($0.lowercaseHexadecimal.utf8), $1)
+    },
+    form("line-break-behind", "appends a line break to *") { right($0, $1) + "\n" },
+    form("percent-encoded", "percent-encodes *") { Escapes.percentEncoded(right($0, $1)) },
+    form("quoted", "writes * in quotation marks") { "\"\(right($0, $1))\"" },
+  ]
+
+  private static func right(_ octets: [UInt8], _ isURL: Bool) -> String {
+    isURL ? Base64.url.encode(octets) : Base64.standard.encode(octets)
+  }
 
   private static let writings = forms.flatMap { form in
     [
-      KnownFault(
-        .derived("token-parts-\(form.name)"),
-        form.phrase.replacing("*", with: "the parts")
+      form.fault(
+        "token-parts",
+        "the parts",
+        in: .writers,
+        fix: "write all three parts in base64url without padding"
       ) {
         $0.changeWriters {
-          $0.partText = { form.write($0, true) }
-          $0.signatureText = { form.write($0, true) }
+          $0.partText = { form.apply($0, true) }
+          $0.signatureText = { form.apply($0, true) }
         }
-      }
-      .in(.writers).fix("write all three parts in base64url without padding")
-      .flagged("base64-variant"),
-      KnownFault(
-        .derived("token-signature-\(form.name)"),
-        form.phrase.replacing("*", with: "the signature")
-      ) {
-        $0.changeWriters { $0.signatureText = { form.write($0, true) } }
-      }
-      .in(.writers).fix("write the bytes of the signature in base64url without padding")
-      .flagged("base64-variant"),
+      },
+      form.fault(
+        "token-signature",
+        "the signature",
+        in: .writers,
+        fix: "write the bytes of the signature in base64url without padding"
+      ) { $0.changeWriters { $0.signatureText = { form.apply($0, true) } } },
     ]
+  }
+
+  /// How the writer of a form reads it; without those that a hash of 20 bytes does not show.
+  private static let inverses: [String: @Sendable (_ text: String) -> [UInt8]?] = [
+    "hexadecimal": { Escapes.hexadecimal($0) },
+    "upper-hexadecimal": { Escapes.hexadecimal($0) },
+    "hex-in-base64": { text in Base64.standard.decode(text).map { _ in hexInBase64(text) ?? [] } },
+    "padded": { lenient($0, true, .padding) },
+    "unpadded": { Base64.standard.decode(padded($0)) },
+    "line-break-behind": { text in Base64.standard.decode(text.filter { $0 != "\n" }) },
+    "percent-encoded": { Base64.standard.decode(Escapes.percentDecoded($0)) },
+    "quoted": { text in Base64.standard.decode(text.filter { $0 != "\"" }) },
+  ]
+
+  /// The octets of hexadecimal digits that are in base64 once more.
+  static func hexInBase64(_ text: String) -> [UInt8]? {
+    Base64.standard.decode(text).flatMap {
+      Escapes.hexadecimal(String(decoding: $0, as: UTF8.self))
+    }
+  }
+
+  /// Both sides of the signature scheme, which agree on a wrong form.
+  private static let signatures = forms.compactMap { form in
+    inverses[form.name].map { read in
+      form.fault(
+        "sinch-sig-written",
+        "the signature",
+        in: .signatureScheme,
+        fix: "write the hash in standard base64 with padding, on one line"
+      ) {
+        $0.sinchSignature.encode = { form.apply($0, false) }
+        $0.sinchSignature.decode = read
+      }
+    }
   }
 
   // MARK: JSON
@@ -229,17 +236,13 @@ enum EncodingFaults {
       KnownFault(
         .derived("token-\(leniency.rawValue)"),
         leniency.phrase.replacing("*", with: "in JSON")
-      ) {
-        $0.changeReaders { $0.json = { try LenientJSON.parse($0, leniency) } }
-      }
+      ) { $0.changeReaders { $0.json = { try LenientJSON.parse($0, leniency) } } }
       .in(.readers).fix("parse header and claims with a strict JSON parser (RFC 8259) in UTF-8")
       .flagged(leniency.flag),
       KnownFault(
         .derived("jws-sign-header-\(leniency.rawValue)"),
         "signs: " + leniency.phrase.replacing("*", with: "in a header")
-      ) {
-        $0.signer.header.json = { try LenientJSON.parse($0, leniency) }
-      }
+      ) { $0.signer.header.json = { try LenientJSON.parse($0, leniency) } }
       .in([.jwsSign]).fix("refuse a header that is not JSON in UTF-8").flagged(leniency.flag),
     ]
   }

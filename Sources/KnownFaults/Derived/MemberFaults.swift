@@ -83,181 +83,147 @@ enum MemberFaults {
   ) -> [KnownFault] {
     let places = header.map { ($0, issuer.header) } + claims.map { ($0, issuer.claims) }
     let dated = Set(dates.map(\.member))
-    func fault(
+    func fault<Effect>(
       _ member: TokenMember<Source>,
       _ place: any WritableKeyPath<Reference, [TokenMember<Source>]> & Sendable,
-      _ way: (name: String, phrase: String, flag: FlagID),
+      _ wrong: Mistake<Effect>,
       _ value: @escaping @Sendable (Source) throws -> JSON?
     ) -> KnownFault {
-      KnownFault(
-        .derived("\(prefix)-\(member.shortName)-\(way.name)"),
-        way.phrase.replacing("*", with: member.name)
-      ) { $0[keyPath: place].set(member.name, value) }
-      .in(calls).flagged(way.flag)
-      .fix(
-        dated.contains(member.name)
+      wrong.fault(
+        "\(prefix)-\(member.shortName)",
+        member.name,
+        in: calls,
+        fix: dated.contains(member.name)
           ? seconds : fixes[member.name] ?? "write \(member.name) as given"
-      )
+      ) { $0[keyPath: place].set(member.name, value) }
     }
     return places.enumerated().flatMap { index, entry -> [KnownFault] in
       let (member, place) = entry
-      let missing = fault(member, place, ("missing", "omits *", "claims-missing")) { _ in nil }
+      let missing = fault(member, place, Mistake("missing", "omits *", "claims-missing", ())) { _ in
+        nil
+      }
       // Values are mixed up with those that are written beside them.
       let neighbours = [index - 1, index + 1].filter(places.indices.contains).map { places[$0].0 }
         .filter { dated.contains($0.name) == dated.contains(member.name) }
         .map { other in
-          fault(
-            member,
-            place,
-            ("is-\(other.shortName)", "writes the value of \(other.name) as *", "wrong-subject")
-          ) { try member.value($0) == nil ? nil : other.value($0) }
+          let wrong = Mistake(
+            "is-\(other.shortName)",
+            "writes the value of \(other.name) as *",
+            "wrong-subject",
+            ()
+          )
+          return fault(member, place, wrong) {
+            try member.value($0) == nil ? nil : other.value($0)
+          }
         }
       if let date = dates.first(where: { $0.member == member.name }) {
         return [missing] + neighbours
           + MiswrittenDate.all.map { wrong in
-            fault(member, place, (wrong.name, wrong.phrase, wrong.flag)) { source in
+            fault(member, place, wrong) { source in
               guard let instant = date.instant(source) else { return nil }
               let (issued, text) = issue(source)
-              return wrong.value(
-                MiswrittenDate.Right(
-                  date: instant,
-                  issued: issued,
-                  life: date.life(source),
-                  text: text
-                )
+              let life = date.life(source)
+              return wrong.apply(
+                RightDate(date: instant, issued: issued, life: life, text: text)
               )
             }
           }
       }
       return [missing] + neighbours
         + MiswrittenText.all.map { wrong in
-          fault(member, place, (wrong.name, wrong.phrase, wrong.flag)) {
-            wrong.value(try member.value($0))
-          }
+          fault(member, place, wrong) { wrong.apply(try member.value($0)) }
         }
     }
   }
 }
 
 /// A way of writing a text wrongly.
-struct MiswrittenText: Sendable {
-  let name: String
-  let phrase: String
-  let flag: FlagID
-  let value: @Sendable (JSON?) -> JSON?
+private typealias MiswrittenText = Mistake<@Sendable (JSON?) -> JSON?>
 
-  static let all = [
-    MiswrittenText(
-      name: "constant",
-      phrase: "writes the same * into every token",
-      flag: "wrong-subject"
-    ) {
-      _ in "constant"
-    },
-    MiswrittenText(name: "empty", phrase: "writes an empty *", flag: "empty-identity") {
-      $0.map { _ in "" }
-    },
-    MiswrittenText(name: "null", phrase: "writes null as *", flag: "claims-missing") {
-      $0.map { _ in .null }
-    },
-    MiswrittenText(
-      name: "null-for-none",
-      phrase: "writes * as null if there is none",
-      flag: "claims-missing"
-    ) { $0 ?? .null },
-    MiswrittenText(
-      name: "as-number",
-      phrase: "writes a numeric * as a JSON number",
-      flag: "json-escapes"
-    ) {
-      value in value?.string.flatMap(ScrapedJSON.number) ?? value
-    },
-    MiswrittenText(name: "in-array", phrase: "writes * in an array", flag: "claims-missing") {
-      $0.map { .array([$0]) }
-    },
-  ]
+extension MiswrittenText {
+  fileprivate static var all: [Self] {
+    [
+      Self("constant", "writes the same * into every token", "wrong-subject") { _ in "constant" },
+      Self("empty", "writes an empty *", "empty-identity") { $0.map { _ in "" } },
+      Self("null", "writes null as *", "claims-missing") { $0.map { _ in .null } },
+      Self("null-for-none", "writes * as null if there is none", "claims-missing") { $0 ?? .null },
+      Self("as-number", "writes a numeric * as a JSON number", "json-escapes") { value in
+        value?.string.flatMap(ScrapedJSON.number) ?? value
+      },
+      Self("in-array", "writes * in an array", "claims-missing") { $0.map { .array([$0]) } },
+    ]
+  }
+}
+
+/// A date as it should be written, and what it is counted from.
+struct RightDate {
+  let date: Instant
+  let issued: Instant
+  let life: Int64
+  let text: Timestamp
 }
 
 /// A way of writing a date wrongly.
-struct MiswrittenDate: Sendable {
-  /// What would be right, and what it is counted from.
-  struct Right {
-    let date: Instant
-    let issued: Instant
-    let life: Int64
-    let text: Timestamp
+private typealias MiswrittenDate = Mistake<@Sendable (RightDate) -> JSON?>
+
+extension MiswrittenDate {
+  fileprivate static var all: [Self] { forms + counted }
+
+  private static var forms: [Self] {
+    [
+      Self("milliseconds", "writes * in milliseconds", "milliseconds") {
+        .seconds($0.date.seconds * 1000 + Int64($0.date.nanoseconds) / 1_000_000)
+      },
+      Self("rounded-up", "rounds * up", "rounding") {
+        .seconds($0.date.seconds + ($0.date.nanoseconds > 0 ? 1 : 0))
+      },
+      Self("rounded", "rounds * to the nearest second", "rounding") {
+        .seconds($0.date.seconds + ($0.date.nanoseconds >= 500_000_000 ? 1 : 0))
+      },
+      Self("fraction", "writes * with a fraction", "float-dates") {
+        let thousandths = (Int64($0.date.nanoseconds) / 1_000_000 + 1).padded(3)
+        return JSON.Number("\($0.date.seconds).\(thousandths)").map { .number($0) }
+      },
+      Self("text", "writes * as a string", "float-dates") { .string("\($0.date.seconds)") },
+      Self("32-bits", "stores * in 32 bits", "signed-overflow") {
+        .seconds(Int64(Int32(truncatingIfNeeded: $0.date.seconds)))
+      },
+      Self("null", "writes null as *", "claims-missing") { _ in .null },
+    ]
   }
 
-  let name: String
-  let phrase: String
-  let flag: FlagID
-  let value: @Sendable (Right) -> JSON?
-
-  private init(
-    _ name: String,
-    _ phrase: String,
-    _ flag: FlagID,
-    _ value: @escaping @Sendable (Right) -> JSON?
-  ) {
-    self.name = name
-    self.phrase = phrase
-    self.flag = flag
-    self.value = value
+  private static var counted: [Self] {
+    [
+      Self(
+        "lifetime-in-milliseconds",
+        "writes * as iat plus the lifetime in milliseconds",
+        "milliseconds"
+      ) {
+        .seconds($0.issued.seconds &+ $0.life &* 1000)
+      },
+      Self("lifetime-alone", "writes the lifetime itself as *", "expiry-unchecked") {
+        .seconds($0.life)
+      },
+      Self(
+        "constant-lifetime",
+        "writes * ten minutes after the instant of issue",
+        "expiry-unchecked"
+      ) {
+        .seconds($0.issued.seconds + 600)
+      },
+      Self("second-late", "writes * a second late", "off-by-one") {
+        .seconds($0.date.seconds + 1)
+      },
+      Self("second-early", "writes * a second early", "off-by-one") {
+        .seconds($0.date.seconds - 1)
+      },
+      Self("local-time", "treats local time as UTC in *", "utc-day") {
+        let local = String($0.text.text.prefix(19)).uppercased() + "Z"
+        guard let wrong = Instant(rfc3339: local) else { return .seconds($0.date.seconds) }
+        return .seconds($0.date.seconds + wrong.seconds - $0.issued.seconds)
+      },
+    ]
   }
-
-  static let all = forms + counted
-
-  private static let forms = [
-    MiswrittenDate("milliseconds", "writes * in milliseconds", "milliseconds") {
-      .seconds($0.date.seconds * 1000 + Int64($0.date.nanoseconds) / 1_000_000)
-    },
-    MiswrittenDate("rounded-up", "rounds * up", "rounding") {
-      .seconds($0.date.seconds + ($0.date.nanoseconds > 0 ? 1 : 0))
-    },
-    MiswrittenDate("rounded", "rounds * to the nearest second", "rounding") {
-      .seconds($0.date.seconds + ($0.date.nanoseconds >= 500_000_000 ? 1 : 0))
-    },
-    MiswrittenDate("fraction", "writes * with a fraction", "float-dates") {
-      let thousandths = (Int64($0.date.nanoseconds) / 1_000_000 + 1).padded(3)
-      return JSON.Number("\($0.date.seconds).\(thousandths)").map { .number($0) }
-    },
-    MiswrittenDate("text", "writes * as a string", "float-dates") { .string("\($0.date.seconds)") },
-    MiswrittenDate("32-bits", "stores * in 32 bits", "signed-overflow") {
-      .seconds(Int64(Int32(truncatingIfNeeded: $0.date.seconds)))
-    },
-    MiswrittenDate("null", "writes null as *", "claims-missing") { _ in .null },
-  ]
-
-  private static let counted = [
-    MiswrittenDate(
-      "lifetime-in-milliseconds",
-      "writes * as iat plus the lifetime in milliseconds",
-      "milliseconds"
-    ) {
-      .seconds($0.issued.seconds &+ $0.life &* 1000)
-    },
-    MiswrittenDate("lifetime-alone", "writes the lifetime itself as *", "expiry-unchecked") {
-      .seconds($0.life)
-    },
-    MiswrittenDate(
-      "constant-lifetime",
-      "writes * ten minutes after the instant of issue",
-      "expiry-unchecked"
-    ) {
-      .seconds($0.issued.seconds + 600)
-    },
-    MiswrittenDate("second-late", "writes * a second late", "off-by-one") {
-      .seconds($0.date.seconds + 1)
-    },
-    MiswrittenDate("second-early", "writes * a second early", "off-by-one") {
-      .seconds($0.date.seconds - 1)
-    },
-    MiswrittenDate("local-time", "treats local time as UTC in *", "utc-day") {
-      let local = String($0.text.text.prefix(19)).uppercased() + "Z"
-      guard let wrong = Instant(rfc3339: local) else { return .seconds($0.date.seconds) }
-      return .seconds($0.date.seconds + wrong.seconds - $0.issued.seconds)
-    },
-  ]
 }
 
 extension TokenMember {

@@ -66,21 +66,21 @@ enum RuleFaults {
     rules.flatMap { rule in
       switch rule.demand {
       case .equals(let expected):
-        let whole = Weakening.all.map { weakening in
+        let whole = Weakenings.all.map { weakening in
           fault("\(prefix)-\(rule.member)", calls, rule.member, weakening) {
             $0[keyPath: place].weaken(rule) { evidence in
-              weakening.takes(evidence.claims.members[rule.member], expected(evidence))
+              weakening.apply(evidence.claims.members[rule.member], expected(evidence))
             }
           }
         }
         return whole + parameterised(prefix, calls, rule, expected, place)
       case .filled:
-        return Weakening.kinds.map { weakening in
+        return Weakenings.kinds.map { weakening in
           fault("\(prefix)-\(rule.member)", calls, rule.member, weakening) {
             $0[keyPath: place].weaken(rule) { evidence in
               // No text is expected, so that the comparisons of texts take none but an empty one.
               let found = evidence.claims.members[rule.member]
-              guard weakening.takes(found, "\u{0}") else { return false }
+              guard weakening.apply(found, "\u{0}") else { return false }
               evidence.claims.members[rule.member] = .string(
                 found?.string ?? found?.compact() ?? ""
               )
@@ -104,26 +104,21 @@ enum RuleFaults {
   ) -> [KnownFault] {
     guard !expected.text("").isEmpty else { return [] }
     let what = rule.member
-    return Weakening.parts.map { weakening in
-      let parameterised = Weakening(
-        "key-\(weakening.name)",
-        weakening.phrase.replacing(
-          "the expected *",
-          with: "the expected application key in \(what)"
-        )
-        .replacing("*", with: "the application key in \(what)"),
-        weakening.flag
-      ) { found, _ in false }
+    return Weakenings.parts.map { weakening in
+      let text = weakening.text("*")
+        .replacing("the expected *", with: "the expected application key in \(what)")
+        .replacing("*", with: "the application key in \(what)")
+      let parameterised = Weakening("key-\(weakening.name)", text, weakening.flag, weakening.apply)
       return fault("\(prefix)-\(what)", calls, what, parameterised) {
         $0[keyPath: place].weaken(rule) { evidence in
           guard let text = evidence.claims.members[what]?.string else { return false }
           let before = expected.text("")
           let key = expected.parameter(evidence)
           guard text.utf8.starts(with: before.utf8) else {
-            return weakening.takes(.string(text), key)
+            return weakening.apply(.string(text), key)
           }
           let rest = String(decoding: text.utf8.dropFirst(before.utf8.count), as: UTF8.self)
-          return weakening.takes(.string(rest), key)
+          return weakening.apply(.string(rest), key)
         }
       }
     }
@@ -139,11 +134,11 @@ enum RuleFaults {
     // What a verifier does with another typ is left open.
     rules.filter { !["alg", "typ"].contains($0.member) }.flatMap { rule -> [KnownFault] in
       guard case .oneOf(let values) = rule.demand else { return [] }
-      return Weakening.all.map { weakening in
+      return Weakenings.all.map { weakening in
         fault("\(prefix)-\(rule.member)", calls, rule.member, weakening) {
           $0[keyPath: place].weaken(rule) { header in
             values.contains { value in
-              value?.string.map { weakening.takes(header[rule.member], $0) } ?? false
+              value?.string.map { weakening.apply(header[rule.member], $0) } ?? false
             }
           }
         }
@@ -152,7 +147,7 @@ enum RuleFaults {
   }
 
   /// The algorithm of each verifier; the name tells which is meant, or else the kind of key.
-  private static let algorithms: [KnownFault] = Weakening.all.map { weakening in
+  private static let algorithms: [KnownFault] = Weakenings.all.map { weakening in
     fault("token-alg", .readers, "alg", weakening) { reference in
       let checked = reference.verifier.algorithm
       reference.verifier.algorithm = { header, input in
@@ -160,7 +155,7 @@ enum RuleFaults {
           return try checked(header, input)
         } catch {
           let found = header["alg"]
-          guard input.algorithms.contains(where: { weakening.takes(found, $0) }) else {
+          guard input.algorithms.contains(where: { weakening.apply(found, $0) }) else {
             throw error
           }
           let isHMAC = found?.string?.uppercased().hasPrefix("HS") == true
@@ -168,17 +163,17 @@ enum RuleFaults {
         }
       }
       reference.sinchTokenVerifier.reader.headerChecks.weaken("alg") {
-        weakening.takes($0["alg"], "HS256")
+        weakening.apply($0["alg"], "HS256")
       }
       reference.layerTokenVerifier.reader.headerChecks.weaken("alg") {
-        weakening.takes($0["alg"], "RS256")
+        weakening.apply($0["alg"], "RS256")
       }
     }
     .fix("require alg to be exactly the name of the expected algorithm").flagged("alg-type")
   }
 
   /// The key that `kid` names among the provider's.
-  private static let keyIDs: [KnownFault] = Weakening.all.map { weakening in
+  private static let keyIDs: [KnownFault] = Weakenings.all.map { weakening in
     fault("layer-key", .layerVerifier, "kid", weakening) {
       $0.layerTokenVerifier.publicKey = { token, input in
         if let key = try? LayerTokenVerifier.key(namedBy: token.header, in: input.publicKeys) {
@@ -186,7 +181,7 @@ enum RuleFaults {
         }
         let found = token.header["kid"]
         return try required(
-          input.publicKeys.first { weakening.takes(found, $0.keyID) },
+          input.publicKeys.first { weakening.apply(found, $0.keyID) },
           .unknownKey
         ).pem
       }
@@ -201,13 +196,8 @@ enum RuleFaults {
     _ weakening: Weakening,
     _ replace: @escaping @Sendable (inout Reference) -> Void
   ) -> KnownFault {
-    KnownFault(
-      .derived("\(prefix)-\(weakening.name)"),
-      weakening.phrase.replacing("*", with: what),
-      replace
-    )
-    .in(calls).fix("compare \(what) with the expected value, byte for byte")
-    .flagged(weakening.flag)
+    let fix = "compare \(what) with the expected value, byte for byte"
+    return weakening.fault(prefix, what, in: calls, fix: fix, replace)
   }
 
   // MARK: Parameters
@@ -229,13 +219,13 @@ enum RuleFaults {
           .in(calls).fix("refuse an empty \(rule.name)").flagged("empty-identity")
         ]
       }
-      return BoundChange.all.map { change in
-        KnownFault(
-          .derived("\(prefix)-\(rule.name)-\(change.name)"),
-          change.phrase.replacing("*", with: rule.name)
-        ) { $0[keyPath: place].rebound(rule.name, by: change.shift) }
-        .in(calls).fix("refuse a \(rule.name) that is too short, and no other")
-        .flagged(change.flag)
+      return BoundShift.all.map { change in
+        change.fault(
+          "\(prefix)-\(rule.name)",
+          rule.name,
+          in: calls,
+          fix: "refuse a \(rule.name) that is too short, and no other"
+        ) { $0[keyPath: place].rebound(rule.name, by: change.apply) }
       }
     }
   }
@@ -248,9 +238,7 @@ extension Array {
     unless takes: @escaping @Sendable (inout Subject) -> Bool
   ) where Element == Rule<Subject> {
     let body = rule.body
-    self.rule(rule.name) { subject in
-      if !takes(&subject) { try body(&subject) }
-    }
+    self.rule(rule.name) { subject in if !takes(&subject) { try body(&subject) } }
   }
 
   /// The same for a rule by its name.

@@ -1,48 +1,52 @@
 /// A way of changing a text that has to stay as it is.
-package struct TextChange: Sendable {
-  /// The last part of a fault's id.
-  let name: String
-  /// What is done, with `*` for what the text is called.
-  let phrase: String
-  let flag: FlagID
-  package let apply: @Sendable (String) -> String
+package typealias TextChange = Mistake<@Sendable (String) -> String>
 
-  init(
+extension TextChange {
+  fileprivate init(
     _ name: String,
     _ phrase: String,
-    _ flag: FlagID = "inexact-comparison",
     _ apply: @escaping @Sendable (String) -> String
   ) {
-    self.name = name
-    self.phrase = phrase
-    self.flag = flag
-    self.apply = apply
+    self.init(name, phrase, "inexact-comparison", apply)
   }
 
+  static var lowerCase: Self { Self("lower-case", "lowercases *") { $0.lowercased() } }
+  static var trimmed: Self { Self("trimmed", "trims white space around *") { $0.trimmedSpace } }
+  static var precomposed: Self {
+    Self("precomposed", "normalises * (NFC)", "unicode-normalisation") {
+      Normalisation.composed($0)
+    }
+  }
+  static var domainDropped: Self {
+    Self("domain-dropped", "strips the domain behind an at sign from *", "wrong-subject") {
+      TextChanges.start(of: $0, before: "@")
+    }
+  }
+
+  /// Changes of texts in messages alone.
+  static var unescapedSlashes: Self {
+    Self("unescaped", "removes the backslash before a slash in *", "string-building") {
+      $0.replacing("\\/", with: "/")
+    }
+  }
+  static var rewritten: Self {
+    Self("rewritten", "writes the JSON of * anew", "string-building") { $0.withRewrittenJSON }
+  }
+}
+
+/// Ways of changing texts.
+package enum TextChanges {
   /// Every change, which every text is tried with.
-  package static let all: [TextChange] = letters + spelling + escapes + cuts
+  package static let all = letters + spelling + escapes + cuts
 
-  static let lowerCase = TextChange("lower-case", "lowercases *") { $0.lowercased() }
-  static let precomposed = TextChange(
-    "precomposed",
-    "normalises * (NFC)",
-    "unicode-normalisation"
-  ) { Normalisation.composed($0) }
-  static let trimmed = TextChange("trimmed", "trims white space around *") { $0.trimmedSpace }
-  static let domainDropped = TextChange(
-    "domain-dropped",
-    "strips the domain behind an at sign from *",
-    "wrong-subject"
-  ) { start(of: $0, before: "@") }
-
-  private static let letters = [
-    lowerCase,
+  private static let letters: [TextChange] = [
+    .lowerCase,
     TextChange("upper-case", "uppercases *") { $0.uppercased() },
     TextChange("capitalised", "capitalises *") { $0.prefix(1).uppercased() + $0.dropFirst() },
   ]
 
-  private static let spelling = [
-    precomposed,
+  private static let spelling: [TextChange] = [
+    .precomposed,
     TextChange("decomposed", "normalises * (NFD)", "unicode-normalisation") {
       Normalisation.decomposed($0)
     },
@@ -60,12 +64,10 @@ package struct TextChange: Sendable {
       "ascii",
       "replaces characters of * beyond ASCII with question marks",
       "wrong-encoding"
-    ) {
-      String(String.UnicodeScalarView($0.unicodeScalars.map { $0.isASCII ? $0 : "?" }))
-    },
+    ) { String(String.UnicodeScalarView($0.unicodeScalars.map { $0.isASCII ? $0 : "?" })) },
   ]
 
-  private static let escapes = [
+  private static let escapes: [TextChange] = [
     TextChange("percent-decoded", "percent-decodes *", "wrong-subject") {
       Escapes.percentDecoded($0)
     },
@@ -104,12 +106,12 @@ package struct TextChange: Sendable {
     },
   ]
 
-  private static let cuts = [
-    trimmed,
+  private static let cuts: [TextChange] = [
+    .trimmed,
     TextChange("blanks-dropped", "removes spaces from *") { $0.filter { $0 != " " } },
     TextChange("cut-at-nul", "cuts * at a NUL") { $0.cutAtNUL },
     TextChange("cut-at-colon", "cuts * at a colon") { start(of: $0, before: ":") },
-    domainDropped,
+    .domainDropped,
     TextChange("cut-at-backslash", "strips the domain before a backslash from *", "wrong-subject") {
       $0.split(separator: "\\").last.map(String.init) ?? $0
     },
@@ -122,7 +124,7 @@ package struct TextChange: Sendable {
   ]
 
   /// What comes before the first separator that does not stand at the start.
-  private static func start(of text: String, before separator: Character) -> String {
+  static func start(of text: String, before separator: Character) -> String {
     text.split(separator: separator).first.map(String.init) ?? text
   }
 }

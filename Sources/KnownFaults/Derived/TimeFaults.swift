@@ -40,20 +40,19 @@ enum TimeFaults {
     ]
   )
 
-  private static let instances = BoundChange.all.map { change in
-    KnownFault(
-      .derived("sinch-verify-instance-\(change.name)"),
-      change.phrase.replacing("*", with: "instance lifetime")
-    ) { $0.sinchTokenVerifier.claimChecks.rebound("instance-ttl", by: change.shift) }
-    .in(.sinchVerifier)
-    .fix("require sinch:rtc:instance:exp, where present, to be at least 172800 seconds after iat")
-    .flagged(change.flag)
+  private static let instances = BoundShift.all.map { change in
+    change.fault(
+      "sinch-verify-instance",
+      "instance lifetime",
+      in: .sinchVerifier,
+      fix: "require sinch:rtc:instance:exp, where present, to be at least 172800 seconds after iat"
+    ) { $0.sinchTokenVerifier.claimChecks.rebound("instance-ttl", by: change.apply) }
   }
 
   private static func changes(
     _ rule: String,
     _ prefix: String,
-    _ changes: [(name: String, mistake: String, shift: BoundChange.Shift)]
+    _ changes: [(name: String, mistake: String, shift: BoundShift)]
   ) -> [KnownFault] {
     changes.map { change in
       KnownFault(.derived("\(prefix)-\(change.name)"), change.mistake) {

@@ -11,13 +11,15 @@ struct VerbatimText: Sendable {
   var isReported = false
 
   /// Every change of every text.
-  static let faults: [KnownFault] = all.flatMap { text in TextChange.all.map(text.fault) }
+  static let faults: [KnownFault] = all.flatMap { text in TextChanges.all.map(text.fault) }
 
   func fault(_ change: TextChange) -> KnownFault {
-    let mistake = change.phrase.replacing("*", with: what)
-    let id = FaultID.derived("\(prefix)-\(change.name)")
-    let fault = KnownFault(id, mistake, self.change(by: change.apply))
-    return fault.in(calls).fix(fix).flagged(change.flag)
+    KnownFault(
+      .derived("\(prefix)-\(change.name)"),
+      change.text(what),
+      self.change(by: change.apply)
+    )
+    .in(calls).fix(fix).flagged(change.flag)
   }
 
   private func change(by apply: @escaping @Sendable (String) -> String) -> ReferenceChange {

@@ -1,42 +1,13 @@
 /// A way of comparing a text with the expected one that takes more than that text.
-struct Weakening: Sendable {
-  /// The last part of a fault's id.
-  let name: String
-  /// What is done, with `*` for what the text is called.
-  let phrase: String
-  let flag: FlagID
-  /// Whether a value is taken besides the expected text.
-  let takes: @Sendable (_ found: JSON?, _ expected: String) -> Bool
+typealias Weakening = Mistake<@Sendable (_ found: JSON?, _ expected: String) -> Bool>
 
-  init(
-    _ name: String,
-    _ phrase: String,
-    _ flag: FlagID = "inexact-comparison",
-    _ takes: @escaping @Sendable (_ found: JSON?, _ expected: String) -> Bool
-  ) {
-    self.name = name
-    self.phrase = phrase
-    self.flag = flag
-    self.takes = takes
-  }
-
-  /// Compares texts; another value is not taken.
-  private static func text(
-    _ name: String,
-    _ phrase: String,
-    _ flag: FlagID = "inexact-comparison",
-    _ takes: @escaping @Sendable (_ found: String, _ expected: String) -> Bool
-  ) -> Weakening {
-    Weakening(name, phrase, flag) { found, expected in
-      found?.string.map { takes($0, expected) } ?? false
-    }
-  }
-
+/// Ways of comparing texts.
+enum Weakenings {
   /// Every weakening, which every comparison is tried with.
-  static let all: [Weakening] = kinds + parts + spellings
+  static let all = kinds + parts + spellings
 
   /// Those that pass over the text.
-  static let kinds = [
+  static let kinds: [Weakening] = [
     Weakening("unchecked", "never compares *", "wrong-subject") { _, _ in true },
     Weakening("optional", "accepts a token without *", "claims-missing") { found, _ in
       found == nil || found == .null
@@ -49,7 +20,7 @@ struct Weakening: Sendable {
   ]
 
   /// Those that compare a part of it.
-  static let parts = [
+  static let parts: [Weakening] = [
     text("by-beginning", "accepts * that only begins with the expected value") {
       $0.utf8.starts(with: $1.utf8)
     },
@@ -73,7 +44,7 @@ struct Weakening: Sendable {
     },
   ]
 
-  private static let spellings = [
+  private static let spellings: [Weakening] = [
     text("in-any-case", "compares * case-insensitively") { $0.lowercased() == $1.lowercased() },
     text("in-any-ascii-case", "compares * by ASCII letters in any case") {
       $0.utf8.map(\.lowercase) == $1.utf8.map(\.lowercase)
@@ -93,6 +64,18 @@ struct Weakening: Sendable {
       $0.utf8.map(\.standardDigit) == $1.utf8.map(\.standardDigit)
     },
   ]
+
+  /// Compares texts; another value is not taken.
+  private static func text(
+    _ name: String,
+    _ phrase: String,
+    _ flag: FlagID = "inexact-comparison",
+    _ takes: @escaping @Sendable (_ found: String, _ expected: String) -> Bool
+  ) -> Weakening {
+    Weakening(name, phrase, flag) { found, expected in
+      found?.string.map { takes($0, expected) } ?? false
+    }
+  }
 }
 
 extension UInt8 {

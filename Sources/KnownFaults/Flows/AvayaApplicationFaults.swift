@@ -7,39 +7,23 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var receivingChallenges: [KnownFault] {
-    counting("avaya-application-failure-count-unread", "treats every failureCount as 0") { _ in 0 }
+    counting("failure-count-unread", "treats every failureCount as 0") { _ in 0 }
       .fix("check failureCount, and stop offering a rejected credential")
       .flagged("failure-count-ignored").seenIn("public sample code")
-    counting("avaya-application-one-try-too-many", "offers a rejected credential once too often") {
-      max(0, $0 - 1)
-    }
-    .fix("offer a credential while failureCount is within the allowed rejections")
-    .flagged("failure-count-ignored")
-    counting("avaya-application-one-try-too-few", "gives up a credential one rejection early") {
-      $0 * 2
-    }
-    .fix("offer a credential while failureCount is within the allowed rejections")
-    .flagged("failure-count-ignored")
+    counting("one-try-too-many", "offers a rejected credential once too often") { max(0, $0 - 1) }
+      .fix("offer a credential while failureCount is within the allowed rejections")
+      .flagged("failure-count-ignored")
+    counting("one-try-too-few", "gives up a credential one rejection early") { $0 * 2 }
+      .fix("offer a credential while failureCount is within the allowed rejections")
+      .flagged("failure-count-ignored")
     application.hearing(
-      "avaya-application-realm-case",
-      "compares realms case-insensitively",
-      at: "challengeReceived.realm"
-    ) { $0.lowercased() }
-    .fix("compare realms byte for byte").flagged("inexact-comparison")
-    application.hearing(
-      "avaya-application-realm-normalised",
+      "realm-normalised",
       "treats realms that look alike as equal",
       at: "challengeReceived.realm"
     ) { $0 == "t\u{E9}l\u{E9}phone" ? "te\u{301}le\u{301}phone" : $0 }
     .fix("compare realms byte for byte").flagged("unicode-normalisation")
     application.hearing(
-      "avaya-application-realm-trimmed",
-      "trims white space around realms",
-      at: "challengeReceived.realm"
-    ) { $0.trimmedSpace }
-    .fix("compare realms byte for byte").flagged("inexact-comparison")
-    application.hearing(
-      "avaya-application-credential-of-other-realm",
+      "credential-of-other-realm",
       "offers the credential of another realm",
       at: "challengeReceived.realm"
     ) { $0 == "profile" ? "voice" : $0 }
@@ -59,17 +43,13 @@ extension KnownFaults {
 
   /// Applications that offer the first credential that they find for one of several challenges.
   private static let lookingUpCredentials: [KnownFault] = [
-    lookingUp("avaya-application-host-as-realm", "looks credentials up by the host as well") {
-      _,
-      realm,
-      host in [realm, host]
+    lookingUp("host-as-realm", "looks credentials up by the host as well") { _, realm, host in
+      [realm, host]
     },
-    lookingUp("avaya-application-host-first", "looks credentials up by the host first") {
-      _,
-      realm,
-      host in [host, realm]
+    lookingUp("host-first", "looks credentials up by the host first") { _, realm, host in
+      [host, realm]
     },
-    lookingUp("avaya-application-service-as-realm", "looks credentials up by the service as well") {
+    lookingUp("service-as-realm", "looks credentials up by the service as well") {
       service,
       realm,
       _ in [realm, service]
@@ -102,7 +82,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var answeringChallenges: [KnownFault] {
     application(
-      "avaya-application-user-asked-too-soon",
+      "user-asked-too-soon",
       "asks the user although rejections are still allowed"
     ) { turn in
       var trial = turn
@@ -118,12 +98,12 @@ extension KnownFaults {
     .fix("offer a credential while failureCount is within the allowed rejections")
     .flagged("failure-count-ignored")
     application.hearing(
-      "avaya-application-typed-domain-dropped",
+      "typed-domain-dropped",
       "drops the domain that the user typed"
     ) { turn in turn.event.setting("userAnswers.credential.domain", to: nil) }
     .fix("answer with the whole credential that the user gives").flagged("wrong-subject")
     application(
-      "avaya-application-questions-of-service-forgotten",
+      "questions-of-service-forgotten",
       "discards the prompts of a service when one of its challenges is cancelled",
       remembering: [(service: String, challenge: String)]()
     ) { turn in
@@ -138,24 +118,14 @@ extension KnownFaults {
       return actions
     }
     .fix("discard only the prompt whose challenge is cancelled").flagged("late-answer")
-    application(
-      "avaya-application-one-handler",
-      "keeps only one completion handler",
-      remembering: ""
-    ) { turn in
+    application("one-handler", "keeps only one completion handler", remembering: "") { turn in
       if case .challengeReceived(_, let challenge, _, _, _) = turn.event { turn.memory = challenge }
       if case .userAnswers(let challenge, _) = turn.event, challenge != turn.memory { return [] }
       return try turn.forward()
     }
     .fix("keep the completion handler of each challenge").flagged("services-mixed")
-    application.hearing(
-      "avaya-application-challenge-case",
-      "compares the names of challenges case-insensitively on a cancellation",
-      at: "challengeCancelled.challenge"
-    ) { $0.lowercased() }
-    .fix("discard only the prompt whose challenge is cancelled").flagged("inexact-comparison")
     application(
-      "avaya-application-realm-asked-once",
+      "realm-asked-once",
       "asks once for a realm, and leaves its other challenges open",
       remembering: Set<String>()
     ) { turn in
@@ -170,13 +140,11 @@ extension KnownFaults {
     }
     .fix("answer every challenge, also where several are of one realm").flagged("services-mixed")
     application(
-      "avaya-application-latest-question-answered",
+      "latest-question-answered",
       "treats every answer of the user as one to the latest prompt",
       remembering: ""
     ) { turn in
-      let actions = try turn.forward(
-        turn.event.replacing("userAnswers.challenge", by: turn.memory)
-      )
+      let actions = try turn.forward(turn.event.replacing("userAnswers.challenge", by: turn.memory))
       for case .askUser(let challenge, _) in actions { turn.memory = challenge }
       return actions
     }

@@ -9,7 +9,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var clientsOfCancellations: [KnownFault] {
     client(
-      "avaya-client-cancellation-untold-after-answer",
+      "cancellation-untold-after-answer",
       "never reports a cancellation after an answer"
     ) { turn in
       let isAnswered = turn.phase == .responding
@@ -17,7 +17,7 @@ extension KnownFaults {
     }
     .fix("report the cancellation even after an answer").flagged("lost-cancellation")
     client(
-      "avaya-client-cancelled-again",
+      "cancelled-again",
       "reports a cancellation more than once",
       remembering: [AvayaClient.Action]()
     ) { turn in
@@ -36,7 +36,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var clientsOfAnswers: [KnownFault] {
     client(
-      "avaya-client-challenge-timed-out",
+      "challenge-timed-out",
       "gives up a challenge after four minutes",
       remembering: Int64(0)
     ) { turn in
@@ -45,15 +45,14 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("wait for the provider without a timeout").flagged("unasked-action")
-    client.hearing("avaya-client-nil-sent-as-empty", "sends an empty credential instead of nil") {
-      turn in
+    client.hearing("nil-sent-as-empty", "sends an empty credential instead of nil") { turn in
       guard case .providerAnswers(let challenge, nil) = turn.event else { return turn.event }
       let nobody = AvayaCredential(username: "anonymous", password: "")
       return .providerAnswers(challenge: challenge, credential: nobody)
     }
     .fix("send nothing when the credential is nil").flagged("empty-identity")
     client(
-      "avaya-client-rejected-credential-again",
+      "rejected-credential-again",
       "answers a rejection with the same credential",
       remembering: AvayaCredential?.none
     ) { turn in
@@ -66,71 +65,66 @@ extension KnownFaults {
     }
     .fix("challenge the provider again with an increased failureCount")
     .flagged("failure-count-ignored").seenIn("public sample code")
-    client(
-      "avaya-client-accepted-credential-again",
-      "answers a rejection with the credential that was accepted before",
-      remembering: AcceptedCredential()
-    ) { turn in
-      let actions = try turn.forward()
-      switch (turn.event, actions.first) {
-      case (.providerAnswers(_, let credential), .respond(_, _, let realm, _, _, _, _, _, _)?):
-        turn.memory.given = credential
-        turn.memory.realm = realm
-      case (_, .credentialAccepted?):
-        turn.memory.acceptedRealm = turn.memory.realm
-        turn.memory.accepted = turn.memory.given
-      case (.serverRejects, .challengeReceived(_, let name, turn.memory.acceptedRealm, _, _)?):
-        return try turn.forward(
-          .providerAnswers(challenge: name, credential: turn.memory.accepted)
-        )
-      default: break
-      }
-      return actions
+    reusing(
+      "accepted-credential-again",
+      "answers a rejection with the credential that was accepted before"
+    ) { event, realm, accepted in
+      if case .serverRejects = event { realm == accepted } else { false }
     }
     .fix("challenge the provider again with an increased failureCount")
     .flagged("failure-count-ignored")
-    client(
-      "avaya-client-credential-of-similar-realm",
-      "reuses an accepted credential in a realm that differs in letter case",
-      remembering: AcceptedCredential()
-    ) { turn in
-      let wasRegistered = turn.phase == .registered
-      let actions = try turn.forward()
-      switch (turn.event, actions.first) {
-      case (.providerAnswers(_, let credential), .respond(_, _, let realm, _, _, _, _, _, _)?):
-        turn.memory.accepted = credential
-        turn.memory.acceptedRealm = realm
-      case (.serverChallenges, .challengeReceived(_, let name, let realm, _, _)?)
-      where wasRegistered && realm != turn.memory.acceptedRealm
-        && realm.lowercased() == turn.memory.acceptedRealm.lowercased():
-        return try turn.forward(
-          .providerAnswers(challenge: name, credential: turn.memory.accepted)
-        )
-      default: break
-      }
-      return actions
+    reusing(
+      "credential-of-similar-realm",
+      "reuses an accepted credential in a realm that differs in letter case"
+    ) { event, realm, accepted in
+      guard case .serverChallenges = event else { return false }
+      return realm != accepted && realm.lowercased() == accepted.lowercased()
     }
     .fix("challenge the provider in every other realm").flagged("ha1-reuse")
   }
 
+  /// A client that answers a challenge itself, with the credential that was accepted last.
+  private static func reusing(
+    _ id: FaultID,
+    _ mistake: String,
+    where isReused:
+      @escaping @Sendable (AvayaClient.Event, _ realm: String, _ accepted: String) -> Bool
+  ) -> KnownFault {
+    client(id, mistake, remembering: (given: UsedCredential?.none, accepted: UsedCredential?.none))
+    {
+      turn in
+      let actions = try turn.forward()
+      switch (turn.event, actions.first) {
+      case (.providerAnswers(_, let credential), .respond(_, _, let realm, _, _, _, _, _, _)?):
+        turn.memory.given = (credential, realm)
+      case (_, .credentialAccepted?): turn.memory.accepted = turn.memory.given
+      case (_, .challengeReceived(_, let challenge, let realm, _, _)?):
+        guard let (credential, accepted) = turn.memory.accepted,
+          isReused(turn.event, realm, accepted)
+        else { break }
+        return try turn.forward(.providerAnswers(challenge: challenge, credential: credential))
+      default: break
+      }
+      return actions
+    }
+  }
+
+  private typealias UsedCredential = (credential: AvayaCredential?, realm: String)
+
   /// Faults in the failure count.
   @FaultBuilder
   private static var clientsOfCounts: [KnownFault] {
-    client.saying("avaya-client-count-from-one", "starts failureCount at 1") {
-      $0.counting { $0 + 1 }
-    }
-    .fix("start each challenge with failureCount 0").flagged("failure-count-ignored")
-    client.saying("avaya-client-count-constant", "never increases failureCount") {
-      $0.counting { _ in 0 }
-    }
-    .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
+    client.saying("count-from-one", "starts failureCount at 1") { $0.counting { $0 + 1 } }
+      .fix("start each challenge with failureCount 0").flagged("failure-count-ignored")
+    client.saying("count-constant", "never increases failureCount") { $0.counting { _ in 0 } }
+      .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
     client.saying(
-      "avaya-client-count-stops-at-one",
+      "count-stops-at-one",
       "never increases failureCount beyond 1"
     ) { $0.counting { min($0, 1) } }
     .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
     client(
-      "avaya-client-repeated-challenge-counted",
+      "repeated-challenge-counted",
       "counts a challenge that arrives twice as a failure",
       remembering: ""
     ) { turn in
@@ -144,7 +138,7 @@ extension KnownFaults {
     .fix("increase failureCount with each rejected response only")
     .flagged("failure-count-ignored")
     client(
-      "avaya-client-failures-counted-for-realm",
+      "failures-counted-for-realm",
       "counts the failures of all services in a realm together",
       remembering: [String: Int64]()
     ) { turn in
@@ -163,39 +157,37 @@ extension KnownFaults {
       }
     }
     .fix("count failures for each challenge").flagged("failure-count-ignored")
-    miscounting("avaya-client-failures-before-start", "counts rejections before the start") {
-      turn in turn.isRejection && turn.phase == .idle
+    miscounting("failures-before-start", "counts rejections before the start") { turn in
+      turn.isRejection && turn.phase == .idle
     }
     .fix("increase failureCount with each rejected response only")
     .flagged("failure-count-ignored")
     miscounting(
-      "avaya-client-failures-before-answer",
+      "failures-before-answer",
       "counts rejections of a challenge that is not answered"
     ) { turn in turn.isRejection && turn.phase == .challenged }
     .fix("increase failureCount with each rejected response only")
     .flagged("failure-count-ignored")
     miscounting(
-      "avaya-client-count-goes-on",
+      "count-goes-on",
       "carries failureCount over to the next challenge",
       fromZero: true
-    ) { turn in
-      if case .networkFails = turn.event { true } else { turn.isRejection }
-    }
+    ) { turn in if case .networkFails = turn.event { true } else { turn.isRejection } }
     .fix("start each unrelated challenge with failureCount 0").flagged("failure-count-ignored")
     miscounting(
-      "avaya-client-failures-counted-together",
+      "failures-counted-together",
       "counts the failures of all services together",
       fromZero: true
     ) { turn in turn.isRejection }
     .fix("count failures for each service separately").flagged("services-mixed")
     client.hearing(
-      "avaya-client-stale-counted",
+      "stale-counted",
       "counts an answer with a stale nonce as a failure"
     ) { turn in turn.event.setting("*.stale", to: nil) }
     .fix("count an answer only where its credential was rejected")
     .flagged("stale-state")
     client(
-      "avaya-client-stale-counted-after-acceptance",
+      "stale-counted-after-acceptance",
       "counts a failure where a nonce is stale after the acceptance"
     ) { turn in
       let isStale = !turn.isRejection && turn.event.challenge?.stale == true
@@ -222,7 +214,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var clientsOfServices: [KnownFault] {
     client(
-      "avaya-client-latest-challenge-answered",
+      "latest-challenge-answered",
       "treats every answer as one to the latest challenge",
       remembering: ""
     ) { turn in
@@ -234,16 +226,12 @@ extension KnownFaults {
     }
     .fix("match the answer to its challenge").flagged("services-mixed")
     client(
-      "avaya-client-two-services",
+      "two-services",
       "registers only the first two services",
       on: .startsRegistering
     ) { _, actions in Array(actions.prefix(2)) }
     .fix("register every service").flagged("services-mixed")
-    client(
-      "avaya-client-two-handlers",
-      "keeps only two challenges open",
-      remembering: [String]()
-    ) { turn in
+    client("two-handlers", "keeps only two challenges open", remembering: [String]()) { turn in
       if case .providerAnswers(let challenge, _) = turn.event,
         turn.memory.dropLast(2).contains(challenge)
       {
@@ -256,8 +244,7 @@ extension KnownFaults {
       return actions
     }
     .fix("keep the challenge of each service").flagged("services-mixed")
-    client("avaya-client-all-services-cancelled", "cancels the challenges of all services") {
-      turn in
+    client("all-services-cancelled", "cancels the challenges of all services") { turn in
       guard case .networkFails = turn.event else { return try turn.forward() }
       return try turn.state.base.services.map(\.service.name).flatMap { service in
         try turn.forward(.networkFails(service: service))
@@ -265,7 +252,7 @@ extension KnownFaults {
     }
     .fix("cancel only the challenge of the affected service").flagged("services-mixed")
     client.hearing(
-      "avaya-client-acceptance-of-first",
+      "acceptance-of-first",
       "treats an acceptance as one of the first service that waits for one"
     ) { turn in
       guard case .serverAccepts = turn.event,
@@ -274,14 +261,8 @@ extension KnownFaults {
       return .serverAccepts(service: first.service.name)
     }
     .fix("match an acceptance to its service").flagged("services-mixed")
-    client.hearing(
-      "avaya-client-service-case",
-      "compares the names of services case-insensitively",
-      at: "*.service"
-    ) { $0.lowercased() }
-    .fix("keep services apart whose names differ").flagged("services-mixed")
     client(
-      "avaya-client-first-host-kept",
+      "first-host-kept",
       "reports the host of the first challenge on a rejection",
       remembering: ""
     ) { turn in
@@ -294,19 +275,19 @@ extension KnownFaults {
   /// Faults in the use of services that are not registered.
   private static let clientsOfUses: [KnownFault] = [
     using(
-      "avaya-client-all-services-usable",
+      "all-services-usable",
       "allows use of all services when one is registered",
       flag: "services-mixed"
     ) { turn in turn.state.base.services.contains { $0.phase == .registered } },
     using(
-      "avaya-client-used-before-accepted",
+      "used-before-accepted",
       "allows use of a service before the credentials are accepted"
     ) { turn in turn.phase == .responding },
-    using("avaya-client-used-before-start", "allows use of a service before the start") { turn in
+    using("used-before-start", "allows use of a service before the start") { turn in
       turn.phase == .idle
     },
     using(
-      "avaya-client-used-after-nil",
+      "used-after-nil",
       "allows use of a service after a first answer without a credential",
       after: { turn in
         guard case .providerAnswers(let name, nil) = turn.event else { return turn.memory }
@@ -317,7 +298,7 @@ extension KnownFaults {
       where: { turn in turn.phase == .abandoned }
     ),
     using(
-      "avaya-client-used-after-early-acceptance",
+      "used-after-early-acceptance",
       "allows use of a service whose server accepts before the answer",
       after: { turn in
         if case .serverAccepts = turn.event, turn.phase == .challenged { true } else { turn.memory }
@@ -325,7 +306,7 @@ extension KnownFaults {
       where: { turn in turn.phase == .challenged }
     ),
     using(
-      "avaya-client-used-after-second-start",
+      "used-after-second-start",
       "allows use of a service after a second start",
       after: { turn in
         if case .start = turn.event, turn.phase != .idle { true } else { turn.memory }
@@ -355,7 +336,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var clientsOfResponses: [KnownFault] {
     client(
-      "avaya-client-first-ha1-kept",
+      "first-ha1-kept",
       "reuses the HA1 of a user's first realm",
       remembering: (realm: "", ha1: [String: String]())
     ) { turn in
@@ -374,7 +355,7 @@ extension KnownFaults {
     }
     .fix("compute HA1 for the realm of each challenge").flagged("ha1-reuse")
     .seenIn("public sample code")
-    client.hearing("avaya-client-empty-ha1", "treats an empty ha1String as a hash") { turn in
+    client.hearing("empty-ha1", "treats an empty ha1String as a hash") { turn in
       guard case .providerAnswers(let challenge, var credential?) = turn.event,
         credential.ha1 == ""
       else { return turn.event }
@@ -382,22 +363,21 @@ extension KnownFaults {
       return .providerAnswers(challenge: challenge, credential: credential)
     }
     .fix("treat an empty ha1String as absent").flagged("empty-identity")
-    client.with("avaya-client-nc-goes-on", "counts uses of all nonces together") {
+    client.with("nc-goes-on", "counts uses of all nonces together") {
       $0.nonceCount = { "0000000\($0.raised)" }
     }
     .fix("begin nc at 00000001 for each nonce").flagged("qop-mixup")
-    client.with("avaya-client-qop-not-digested", "sends qop and computes the response without it") {
+    client.with("qop-not-digested", "sends qop and computes the response without it") {
       $0.digest.proof = { DigestScheme.joined($1, $0.nonce, $2) }
     }
     .fix("compute the response from nonce, nc, cnonce and qop").flagged("qop-mixup")
-    client.saying("avaya-client-cnonce-without-qop", "sends nc and cnonce without qop") {
-      action in
+    client.saying("cnonce-without-qop", "sends nc and cnonce without qop") { action in
       guard case .respond(_, _, _, _, _, _, nil, nil, _) = action else { return action }
       return action.setting("respond.nc", to: "00000001").setting("respond.cnonce", to: "0a4f113b")
     }
     .fix("send nc and cnonce only with qop").flagged("qop-mixup")
     client(
-      "avaya-client-opaque-of-latest-challenge",
+      "opaque-of-latest-challenge",
       "returns the opaque of the latest challenge, whatever its service",
       remembering: String?.none
     ) { turn in
@@ -412,48 +392,46 @@ extension KnownFaults {
   @FaultBuilder
   private static var clientsOfParameters: [KnownFault] {
     keeping(
-      "avaya-client-first-nonce-kept",
+      "first-nonce-kept",
       "answers every challenge with the first nonce",
       "nonce"
     ) { $0.first?.nonce }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
     keeping(
-      "avaya-client-stale-nonce-again",
+      "stale-nonce-again",
       "answers with a nonce that the server has called stale",
       "nonce"
     ) { $0.last?.stale == true ? $0.dropLast().last?.nonce ?? "" : $0.last?.nonce }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
-    keeping("avaya-client-opaque-omitted", "omits the opaque from responses", "opaque") { _ in nil }
+    keeping("opaque-omitted", "omits the opaque from responses", "opaque") { _ in nil }
       .fix("return the opaque of the challenge").flagged("stale-state")
     keeping(
-      "avaya-client-opaque-of-its-own",
+      "opaque-of-its-own",
       "writes an opaque of its own into responses",
       "opaque"
     ) { $0.last?.opaque.map { _ in "0" } }
     .fix("return the opaque of the challenge").flagged("stale-state")
     keeping(
-      "avaya-client-first-opaque-kept",
+      "first-opaque-kept",
       "answers every challenge with the opaque of the first",
       "opaque"
     ) { $0.first?.opaque }
     .fix("return the opaque of each challenge").flagged("stale-state")
     keeping(
-      "avaya-client-last-opaque-kept",
+      "last-opaque-kept",
       "returns an earlier opaque where a challenge has none",
       "opaque"
     ) { $0.compactMap(\.opaque).last }
     .fix("return the opaque of each challenge").flagged("stale-state")
-    keeping("avaya-client-qop-ignored", "answers as without qop where a challenge has one", "qop") {
-      _ in nil
-    }
-    .fix("send qop, nc and cnonce where the challenge has qop").flagged("qop-mixup")
+    keeping("qop-ignored", "answers as without qop where a challenge has one", "qop") { _ in nil }
+      .fix("send qop, nc and cnonce where the challenge has qop").flagged("qop-mixup")
     keeping(
-      "avaya-client-first-qop-kept",
+      "first-qop-kept",
       "answers every challenge with the qop of the first",
       "qop"
     ) { $0.first?.qop }
     .fix("use the qop of each challenge").flagged("stale-state")
-    keeping("avaya-client-last-qop-kept", "uses an earlier qop where a challenge has none", "qop") {
+    keeping("last-qop-kept", "uses an earlier qop where a challenge has none", "qop") {
       $0.compactMap(\.qop).last
     }
     .fix("use the qop of each challenge").flagged("stale-state")
@@ -487,14 +465,6 @@ extension KnownFaults {
     guard case .success(let output) = try DigestScheme().deriveDigestHA1(input) else { return nil }
     return output.ha1
   }
-}
-
-/// The credential that the server took last, and the one that was given last.
-private struct AcceptedCredential: Sendable {
-  var given: AvayaCredential?
-  var realm = ""
-  var accepted: AvayaCredential?
-  var acceptedRealm = "none"
 }
 
 extension Turn where Base == AvayaClientMachine {

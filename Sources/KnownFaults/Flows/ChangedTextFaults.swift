@@ -4,50 +4,95 @@ extension KnownFaults {
     hashing("username", \.username, [.lowerCase, .trimmed, .domainDropped]),
     hashing("password", \.password, [.lowerCase, .trimmed]),
     hashing("realm", \.realm, [.lowerCase, .trimmed]),
-    hearing(AvayaClientMachine(), "avaya-client-nonce", "the nonce", "*.nonce", [.lowerCase]),
-    hearing(AvayaClientMachine(), "avaya-client-opaque", "the opaque", "*.opaque", [.lowerCase]),
+    hearing(AvayaClientMachine(), "nonce", "the nonce", "*.nonce", [.lowerCase]),
+    hearing(AvayaClientMachine(), "opaque", "the opaque", "*.opaque", [.lowerCase]),
+    hearing(AvayaClientMachine(), "service", "the name of a service", "*.service", [.lowerCase]),
+    hearing(
+      AvayaApplicationMachine(),
+      "realm",
+      "the realm of a challenge",
+      "challengeReceived.realm",
+      [.lowerCase, .trimmed]
+    ),
+    hearing(
+      AvayaApplicationMachine(),
+      "challenge",
+      "the name of a challenge that is cancelled",
+      "challengeCancelled.challenge",
+      [.lowerCase]
+    ),
+    hearing(
+      SinchClientMachine(),
+      "user-id",
+      "the user id",
+      "createClient.userId",
+      [.unescapedSlashes]
+    ),
+    hearing(
+      SinchApplicationMachine(),
+      "user-id",
+      "the user id",
+      "requiresRegistrationCredentials.userId",
+      [.unescapedSlashes]
+    ),
+    hearing(
+      SinchApplicationMachine(),
+      "user-id",
+      "the user id of a request",
+      "requestReachesBackend.userId",
+      [.lowerCase]
+    ),
+    saying(SinchClientMachine(), "token", "a token", "register.token", [.rewritten]),
+    saying(SinchApplicationMachine(), "token", "a token", "registerWithToken.token", [.rewritten]),
+    saying(
+      LayerClientMachine(),
+      "user-id",
+      "the user id of a completed call",
+      "authenticationCompleted.userId",
+      [.precomposed]
+    ),
     giving("username", [.lowerCase, .domainDropped]),
     giving("password", [.trimmed]),
     typing("username", [.lowerCase, .trimmed, .domainDropped]),
     typing("password", [.lowerCase, .trimmed]),
     saying(
       LayerClientMachine(),
-      "layer-client-nonce",
+      "nonce",
       "the nonce that was requested",
       "nonceObtained.nonce",
       [.lowerCase, .trimmed, .precomposed]
     ),
     saying(
       LayerClientMachine(),
-      "layer-client-challenge-nonce",
+      "challenge-nonce",
       "the nonce of a challenge",
       "didReceiveChallenge.nonce",
       [.lowerCase, .trimmed, .precomposed]
     ),
     saying(
       LayerClientMachine(),
-      "layer-client-user-id",
+      "user-id",
       "the user id",
       "didAuthenticate.userId",
       [.lowerCase]
     ),
     saying(
       LayerServiceMachine(),
-      "layer-service-user-id",
+      "user-id",
       "the user id",
       "openSession.userId",
       [.lowerCase]
     ),
     saying(
       LayerApplicationMachine(),
-      "layer-application-posted-nonce",
+      "posted-nonce",
       "the nonce that is posted",
       "postNonce.nonce",
       [.lowerCase, .trimmed, .precomposed]
     ),
     saying(
       LayerApplicationMachine(),
-      "layer-application-posted-user-id",
+      "posted-user-id",
       "the user id that is posted",
       "postNonce.userId",
       [.lowerCase]
@@ -68,7 +113,7 @@ extension KnownFaults {
     changes.map { change in
       fault(
         FaultID(rawValue: "\(id)-\(change.ending)"),
-        change.phrase.replacing("*", with: text),
+        change.text(text),
         change.apply
       )
       .fix("use \(text) exactly as received").flagged(change.flag)
@@ -110,7 +155,7 @@ extension KnownFaults {
     _ member: any WritableKeyPath<Hashed, String> & Sendable,
     _ changes: [TextChange]
   ) -> [KnownFault] {
-    changing("avaya-client-\(text)", "the \(text)", changes) { id, mistake, change in
+    changing("\(text)", "the \(text)", changes) { id, mistake, change in
       RoleChanges(AvayaClientMachine())(id, mistake) { turn in
         guard case .providerAnswers(let name, var credential?) = turn.event,
           let password = credential.password, credential.ha1 == nil,
@@ -136,7 +181,7 @@ extension KnownFaults {
   private static func typing(_ part: String, _ changes: [TextChange]) -> [KnownFault] {
     hearing(
       AvayaApplicationMachine(),
-      "avaya-application-typed-\(part)",
+      "typed-\(part)",
       "the \(part) that the user types",
       "userAnswers.credential.\(part)",
       changes
@@ -147,7 +192,7 @@ extension KnownFaults {
   private static func giving(_ part: String, _ changes: [TextChange]) -> [KnownFault] {
     saying(
       AvayaApplicationMachine(),
-      "avaya-application-\(part)",
+      "\(part)",
       "the \(part)",
       "answer.credential.\(part)",
       changes
@@ -164,7 +209,7 @@ extension KnownFaults {
       ) -> Void
   ) -> [KnownFault] {
     let text = "the \(part.replacing("-", with: " ")) in the token"
-    return changing("layer-application-token-\(part)", text, changes) { id, mistake, change in
+    return changing("token-\(part)", text, changes) { id, mistake, change in
       RoleChanges(LayerApplicationMachine()).with(id, mistake) {
         $0.token = { configuration, nonce, instant in
           var (configuration, nonce) = (configuration, nonce)

@@ -26,9 +26,16 @@ extension KnownFaults {
     }
   }
 
+  static let partsOfLayerApplications = inMachines(inLayerApplications) { reference in
+    changed(LayerApplicationMachine()) { machine in
+      let issuer = reference.layerTokenIssuer
+      machine.token = { try LayerApplicationMachine.token(for: $0, nonce: $1, at: $2, by: issuer) }
+    }
+  }
+
   /// The faults of calls that some trace detects in a machine.
   package static let ofParts = [
-    inSinchClients, inSinchServices, inSinchApplications, inLayerServices,
+    inSinchClients, inSinchServices, inSinchApplications, inLayerServices, inLayerApplications,
   ]
   .flatMap(\.keys)
 
@@ -43,7 +50,7 @@ extension KnownFaults {
     "sinch-seq-unsigned-32": "seq-unsigned-32",
     "sinch-seq-double-digits": "seq-double-digits",
     "token-alg-none-taken": "token-alg-none-taken",
-    "token-alg-unchecked": "token-alg-unchecked",
+    "token-alg-never-compared": "token-alg-unchecked",
     "token-signature-unchecked": "token-signature-unchecked",
     "sinch-verify-key-of-iat": "key-of-iat",
     "sinch-verify-key-of-now": "todays-key",
@@ -81,7 +88,7 @@ extension KnownFaults {
 
   private static let inLayerServices: [FaultID: String] = [
     "token-alg-none-taken": "alg-none-accepted",
-    "token-alg-unchecked": "token-alg-unchecked",
+    "token-alg-never-compared": "token-alg-unchecked",
     "token-alg-confusion": "alg-of-header",
     "token-signature-unchecked": "signature-unchecked",
     "layer-key-any-registered": "key-any-registered",
@@ -90,11 +97,18 @@ extension KnownFaults {
     "layer-cty-optional": "cty-optional",
     "layer-cty-by-beginning": "cty-by-beginning",
     "layer-verify-iss-unchecked": "iss-unchecked",
+    "layer-verify-prn-empty-taken": "prn-empty",
     "verify-iat-optional": "iat-optional",
     "verify-exp-optional": "exp-optional",
     "verify-expiry-ignored": "exp-unchecked",
     "verify-expiry-second-early": "exp-second-early",
     "verify-issue-after-now-only": "iat-of-this-second-refused",
+  ]
+
+  private static let inLayerApplications: [FaultID: String] = [
+    "layer-exp-is-iat": "exp-is-iat",
+    "layer-exp-missing": "exp-missing",
+    "token-json-concatenated": "claims-by-concatenation",
   ]
 
   /// Machines of a role with a part of the reference as known faults of calls change it.
@@ -107,12 +121,9 @@ extension KnownFaults {
     ofCalls.compactMap { fault in
       guard let name = names[fault.id], case .part(let replace) = fault.change else { return nil }
       let reference = changed(Reference(), replace)
-      return KnownFault(
-        FaultID(.role(Machine.Vocabulary.role), name),
-        fault.description.mistake,
-        by: machine(reference)
-      )
-      .fix(fault.description.fix).flagged(fault.description.flag)
+      let id = FaultID(.role(Machine.Vocabulary.role), name)
+      return KnownFault(id, fault.description.mistake, by: machine(reference))
+        .fix(fault.description.fix).flagged(fault.description.flag).seenIn(places[id] ?? [])
     }
   }
 }

@@ -1,16 +1,15 @@
-import Cryptography
-
 extension KnownFaults {
   private static let application = RoleChanges<_, KnownFault>(LayerApplicationMachine())
 
   /// Faults of `layer.application`.
   static let layerApplications: [KnownFault] =
-    appsWithNonces + appsWithTokens + appsWithErrors + derivedOfLayerApplications
+    appsWithNonces + appsWithTokens + partsOfLayerApplications + appsWithErrors
+    + derivedOfLayerApplications
 
   @FaultBuilder
   private static var appsWithNonces: [KnownFault] {
     application(
-      "layer-application-first-challenge-only",
+      "first-challenge-only",
       "answers only the first challenge",
       remembering: false
     ) { turn in
@@ -21,7 +20,7 @@ extension KnownFaults {
     .fix("answer every challenge with a token for its own nonce").flagged("stale-state")
     .seenIn("public sample code")
     application(
-      "layer-application-challenge-given-up",
+      "challenge-given-up",
       "abandons a challenge on didDeauthenticate",
       on: .ignores
     ) { turn, actions in
@@ -33,22 +32,18 @@ extension KnownFaults {
     .fix("continue with the challenge, whose nonce authenticates the user again")
     .flagged("unasked-action")
     application(
-      "layer-application-backend-before-nonce",
+      "backend-before-nonce",
       "contacts the backend before it has a nonce",
       on: .signsIn
     ) { _, actions in actions + [.postNonce(request: "early", userId: "alice", nonce: "")] }
     .fix("request a nonce first").flagged("unasked-action")
     application(
-      "layer-application-backend-without-nonce",
+      "backend-without-nonce",
       "contacts the backend without a nonce",
       on: .failsWithoutNonce
     ) { _, actions in actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")] }
     .fix("show the error when no nonce is obtained").flagged("swallowed-error")
-    application(
-      "layer-application-any-answer-taken",
-      "treats any answer as its own",
-      remembering: ""
-    ) { turn in
+    application("any-answer-taken", "treats any answer as its own", remembering: "") { turn in
       let actions = try turn.forward()
       for case .requestNonce(let call) in actions { turn.memory = call }
       guard case .nonceObtained(_, let nonce) = turn.event else { return actions }
@@ -60,7 +55,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var appsWithTokens: [KnownFault] {
     application(
-      "layer-application-first-token-for-ever",
+      "first-token-for-ever",
       "submits the first token every time",
       remembering: String?.none
     ) { turn in
@@ -73,52 +68,35 @@ extension KnownFaults {
     }
     .fix("fetch a token for each nonce").flagged("stale-state")
     .seenIn("public Layer back ends with a constant token")
-    application.with(
-      "layer-application-token-ignores-nonce",
-      "submits a token that ignores the nonce"
-    ) {
+    application.with("token-ignores-nonce", "submits a token that ignores the nonce") {
       $0.token = { try LayerApplicationMachine.token(for: $0, nonce: "nonce", at: $2) }
     }
     .fix("issue the token for the nonce that was obtained").flagged("nonce-unchecked")
     .seenIn("public Layer back ends with a constant token")
-    application.with(
-      "layer-application-claims-by-concatenation",
-      "concatenates strings into claims"
-    ) { $0.token = { try concatenatedToken(for: $0, nonce: $1, at: $2) } }
-    .fix("write the claims with a JSON encoder").flagged("string-building")
-    .seenIn("public Layer sample code")
-    application.with("layer-application-nonce-trimmed", "trims spaces in nonces") {
+    application.with("nonce-trimmed", "trims spaces in nonces") {
       $0.token = { configuration, nonce, instant in
         let trimmed = nonce.split(separator: " ").joined(separator: " ")
         return try LayerApplicationMachine.token(for: configuration, nonce: trimmed, at: instant)
       }
     }
     .fix("use the nonce exactly as received").flagged("inexact-comparison")
-    application.with("layer-application-iat-by-the-hour", "rounds iat down to the hour") {
+    application.with("iat-by-the-hour", "rounds iat down to the hour") {
       $0.token = { configuration, nonce, instant in
         let hour = Instant(seconds: instant.seconds / 3600 * 3600) ?? instant
         return try LayerApplicationMachine.token(for: configuration, nonce: nonce, at: hour)
       }
     }
     .fix("write the current second as iat").flagged("rounding")
-    issuing("layer-application-exp-missing", "submits a token without exp") { $0.drop("exp") }
-      .fix("write exp").flagged("claims-missing")
-    issuing("layer-application-exp-is-iat", "submits a token that expires when it is issued") {
-      $0.set("exp") { .seconds($0.issuedAt.seconds) }
-    }
-    .fix("write an exp that lies ahead").flagged("lifetime-mixup")
-    issuing("layer-application-dates-in-milliseconds", "writes iat and exp in milliseconds") {
+    issuing("dates-in-milliseconds", "writes iat and exp in milliseconds") {
       $0.set("iat") { .seconds($0.issuedAt.seconds * 1000) }
       $0.set("exp") { .seconds($0.expiresAt.seconds * 1000) }
     }
     .fix("write dates in seconds").flagged("milliseconds")
-    issuing("layer-application-foreign-audience", "submits a token with the aud of another service")
-    {
+    issuing("foreign-audience", "submits a token with the aud of another service") {
       $0.append(TokenMember("aud") { _ in "https://push-api.cloud.huawei.com" })
     }
     .fix("leave aud out").flagged("cross-jwt")
-    application("layer-application-token-without-backend", "creates tokens without the backend") {
-      turn in
+    application("token-without-backend", "creates tokens without the backend") { turn in
       let actions = try turn.forward()
       guard case .postNonce(let request, _, _)? = actions.first else { return actions }
       return try turn.forward(.backendAnswers(request: request))
@@ -128,26 +106,24 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var appsWithErrors: [KnownFault] {
-    submittingAgain("layer-application-refused-token-again", "submits a refused token again") {
-      turn,
-      actions in
+    submittingAgain("refused-token-again", "submits a refused token again") { turn, actions in
       guard case .authenticationFailed = turn.event else { return false }
       return !actions.isEmpty
     }
     .fix("show the error, and start again with a new nonce").flagged("unasked-action")
     submittingAgain(
-      "layer-application-refused-token-by-timer",
+      "refused-token-by-timer",
       "submits a refused token again on a timer"
     ) { turn, _ in turn.event == .timePasses && turn.phase == .failed && !turn.memory.isEmpty }
     .fix("show the error and wait for the user or a challenge").flagged("unasked-action")
-    application("layer-application-errors-swallowed", "never shows errors") { turn in
+    application("errors-swallowed", "never shows errors") { turn in
       try turn.forward().filter { action in
         if case .showError = action { false } else { true }
       }
     }
     .fix("show every error that ends an attempt").flagged("swallowed-error")
     application(
-      "layer-application-submission-forgotten",
+      "submission-forgotten",
       "forgets a submission after a quarter of an hour",
       remembering: Int64(0)
     ) { turn in
@@ -158,7 +134,7 @@ extension KnownFaults {
     }
     .fix("show the error of a token whenever it is refused").flagged("swallowed-error")
     application(
-      "layer-application-second-error-swallowed",
+      "second-error-swallowed",
       "shows only the first of two errors",
       remembering: false
     ) { turn in
@@ -198,25 +174,5 @@ extension KnownFaults {
     return application.with(id, mistake) {
       $0.token = { try LayerApplicationMachine.token(for: $0, nonce: $1, at: $2, by: issuer) }
     }
-  }
-
-  /// A token whose claims are concatenated strings.
-  private static func concatenatedToken(
-    for configuration: LayerApplication.Configuration,
-    nonce: String,
-    at instant: Instant
-  ) throws -> String {
-    let header = """
-      {"typ":"JWT","alg":"RS256","cty":"layer-eit;v=1","kid":"\(configuration.keyId)"}
-      """
-    let claims = """
-      {"iss":"\(configuration.providerId)","prn":"\(configuration.userId)",\
-      "iat":\(instant.seconds),"exp":\(instant.seconds + 600),"nce":"\(nonce)"}
-      """
-    let parts = [header, claims].map { Base64.url.encode(Array($0.utf8)) }
-    let input = parts.joined(separator: ".")
-    let signature = try RSAPrivateKey(pem: configuration.privateKey)
-      .sign(pkcs1SHA256: Array(input.utf8))
-    return input + "." + Base64.url.encode(signature)
   }
 }

@@ -8,26 +8,23 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var clientsOfMessages: [KnownFault] {
-    client("layer-client-sends-offline", "sends messages while offline", on: .refusesSending) {
-      turn,
-      actions in turn.transmission ?? actions
+    client("sends-offline", "sends messages while offline", on: .refusesSending) { turn, actions in
+      turn.transmission ?? actions
     }
     .fix("fail messages while no user is authenticated").flagged("offline-use")
-    client("layer-client-delivers-offline", "delivers messages while offline", on: .withholds) {
-      turn,
-      actions in
+    client("delivers-offline", "delivers messages while offline", on: .withholds) { turn, actions in
       guard case .messageArrives(let message) = turn.event else { return actions }
       return [.deliverMessage(message: message)]
     }
     .fix("deliver messages only while authenticated").flagged("offline-use")
     client(
-      "layer-client-submission-is-authentication",
+      "submission-is-authentication",
       "treats a submitted token as accepted",
       on: .refusesSending
     ) { turn, actions in turn.phase == .submitting ? turn.transmission ?? actions : actions }
     .fix("wait until the service accepts the token").flagged("offline-use")
     client(
-      "layer-client-failed-messages-later",
+      "failed-messages-later",
       "sends failed messages later",
       remembering: [String]()
     ) { turn in
@@ -40,17 +37,15 @@ extension KnownFaults {
       return actions + turn.memory.map { .transmitMessage(message: $0) }
     }
     .fix("never send a failed message later").flagged("offline-use")
-    sendingLater("layer-client-messages-sent-again", "sends waiting messages more than once") {
-      _ in
+    sendingLater("messages-sent-again", "sends waiting messages more than once") { _ in
     }
     .fix("send a waiting message once").flagged("stale-state")
     sendingLater(
-      "layer-client-messages-of-another-user",
+      "messages-of-another-user",
       "sends the waiting messages of a user for the next one"
     ) { $0 = [] }
     .fix("discard waiting messages at a logout").flagged("stale-state")
-    client("layer-client-online-by-timer", "goes back online on a timer", remembering: false) {
-      turn in
+    client("online-by-timer", "goes back online on a timer", remembering: false) { turn in
       if case .timePasses = turn.event, turn.phase == .challenged { turn.memory = true }
       let actions = try turn.forward()
       return turn.memory ? turn.transmission ?? actions : actions
@@ -84,7 +79,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var clientsOfChallenges: [KnownFault] {
     client(
-      "layer-client-nonce-asked-on-challenge",
+      "nonce-asked-on-challenge",
       "requests another nonce on a challenge",
       on: .goesOffline,
       .passesChallengeOn,
@@ -92,7 +87,7 @@ extension KnownFaults {
     ) { _, actions in actions + [.askForNonce(call: "challenge")] }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
     client(
-      "layer-client-data-deleted-on-challenge",
+      "data-deleted-on-challenge",
       "deletes the user's data on a challenge",
       on: .goesOffline,
       .passesChallengeOn,
@@ -100,7 +95,7 @@ extension KnownFaults {
     ) { _, actions in actions + [.purgeLocalData] }
     .fix("keep the data until deauthentication").flagged("lifetime-mixup")
     client(
-      "layer-client-first-challenge-told-only",
+      "first-challenge-told-only",
       "reports only the first challenge",
       remembering: false
     ) { turn in
@@ -112,7 +107,7 @@ extension KnownFaults {
     .fix("report every challenge to the application").flagged("unasked-action")
     .seenIn("public sample code")
     client(
-      "layer-client-challenge-outlives-answer",
+      "challenge-outlives-answer",
       "keeps the nonce of a challenge after the answer was accepted",
       remembering: (isChallenged: false, isAnswered: false)
     ) { turn in
@@ -126,12 +121,12 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("discard the nonce of a challenge when it has been used").flagged("stale-state")
-    client.with("layer-client-challenge-for-ever", "keeps the nonce of a challenge forever") {
+    client.with("challenge-for-ever", "keeps the nonce of a challenge forever") {
       $0.nonceLifetime = Int64.max
     }
     .fix("discard the nonce of a challenge after ten minutes").flagged("lifetime-mixup")
     client(
-      "layer-client-age-by-last-event",
+      "age-by-last-event",
       "measures the age of a challenge at the event before",
       remembering: Instant?.none
     ) { turn in
@@ -144,7 +139,7 @@ extension KnownFaults {
     }
     .fix("measure the age of a challenge at each event").flagged("lifetime-mixup")
     client(
-      "layer-client-first-challenge-nonce-given",
+      "first-challenge-nonce-given",
       "answers a request for a nonce with that of the first of two challenges",
       remembering: String?.none
     ) { turn in
@@ -159,7 +154,7 @@ extension KnownFaults {
     }
     .fix("use the nonce of the latest challenge").flagged("stale-state")
     client(
-      "layer-client-challenge-nonce-emptied",
+      "challenge-nonce-emptied",
       "answers a request for a nonce with an empty one after a message",
       remembering: ""
     ) { turn in
@@ -178,7 +173,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var clientsOfCalls: [KnownFault] {
     client(
-      "layer-client-nonce-while-authenticated",
+      "nonce-while-authenticated",
       "requests nonces while authenticated",
       on: .refusesNonce
     ) { turn, actions in
@@ -187,7 +182,7 @@ extension KnownFaults {
     }
     .fix("fail a nonce request while authenticated").flagged("unasked-action")
     client(
-      "layer-client-waiting-token-failed-again",
+      "waiting-token-failed-again",
       "fails a token that waited more than once",
       remembering: [String]()
     ) { turn in
@@ -201,13 +196,13 @@ extension KnownFaults {
     }
     .fix("complete each call once").flagged("late-answer")
     client(
-      "layer-client-nonce-lost-by-acceptance",
+      "nonce-lost-by-acceptance",
       "drops a nonce that comes after the user was authenticated",
       on: .completesNonce
     ) { turn, actions in turn.phase == .authenticated ? [] : actions }
     .fix("complete every request for a nonce").flagged("swallowed-error")
     client(
-      "layer-client-calls-case",
+      "calls-case",
       "compares the names of calls case-insensitively",
       remembering: [String: String]()
     ) { turn in
@@ -225,7 +220,7 @@ extension KnownFaults {
     }
     .fix("keep calls apart whose names differ").flagged("stale-state")
     client(
-      "layer-client-any-acceptance-taken",
+      "any-acceptance-taken",
       "treats every acceptance as its own",
       on: .ignores
     ) { turn, actions in
@@ -236,7 +231,7 @@ extension KnownFaults {
     }
     .fix("accept only the answer to the current submission").flagged("stale-state")
     client(
-      "layer-client-last-request-completed",
+      "last-request-completed",
       "completes the latest request instead of the answered one",
       remembering: ""
     ) { turn in
@@ -246,7 +241,7 @@ extension KnownFaults {
     }
     .fix("match answers to their calls").flagged("stale-state")
     client(
-      "layer-client-nonce-again-by-timer",
+      "nonce-again-by-timer",
       "requests a nonce again on a timer",
       remembering: String?.none
     ) { turn in
@@ -260,7 +255,7 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("request a nonce once and wait for the answer").flagged("unasked-action")
-    client("layer-client-logout-not-told", "never reports a logout", on: .logsOut) { _, actions in
+    client("logout-not-told", "never reports a logout", on: .logsOut) { _, actions in
       actions.filter { $0 != .didDeauthenticate }
     }
     .fix("call didDeauthenticate after a logout").flagged("swallowed-error")
@@ -268,27 +263,17 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var clientsOfUsers: [KnownFault] {
-    reportingUser("layer-client-user-id-from-token", "reports the user id that the token names") {
-      turn,
-      _ in
+    reportingUser("user-id-from-token", "reports the user id that the token names") { turn, _ in
       if case .authenticate(_, let token) = turn.event {
         turn.memory = token.claims?["prn"]?.string
       }
     }
     .fix("report the user id that the service answers with").flagged("wrong-subject")
-    reportingUser("layer-client-first-user-kept", "reports the former user after a challenge") {
-      turn,
-      actions in
+    reportingUser("first-user-kept", "reports the former user after a challenge") { turn, actions in
       for case .didAuthenticate(let userId) in actions { turn.memory = turn.memory ?? userId }
       if actions.contains(.didDeauthenticate) { turn.memory = nil }
     }
     .fix("report the user id that the service answers with").flagged("stale-state")
-    client.saying(
-      "layer-client-user-id-normalised",
-      "normalises user ids",
-      at: "authenticationCompleted.userId"
-    ) { Normalisation.composed($0) }
-    .fix("report the user id exactly as received").flagged("unicode-normalisation")
   }
 
   /// A client that reports the user that it remembers in place of the one that the service names.

@@ -2,11 +2,18 @@
 package protocol RoleChange: Sendable {
   associatedtype ID
 
+  /// The whole id of what is called so among those of its role.
+  static func id(_ name: ID, of role: Role) -> ID
+
   init<Machine: FlowMachine>(
     _ id: ID,
     _ text: String,
     by machine: @autoclosure @escaping @Sendable () -> Machine
   )
+}
+
+extension RoleChange {
+  package static func id(_ name: ID, of role: Role) -> ID { name }
 }
 
 /// Describes the faults or variants of one role by what they change in the reference machine.
@@ -35,7 +42,7 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     remembering memory: Memory,
     react: @escaping @Sendable (inout Turn<Base, Memory>) throws -> [Base.Vocabulary.Action]
   ) -> Item {
-    Item(id, text, by: FaultyMachine(machine, remembering: memory, react: react))
+    Item(whole(id), text, by: FaultyMachine(machine, remembering: memory, react: react))
   }
 
   /// Other actions where the reference takes one of some rows of its table.
@@ -107,6 +114,8 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     _ text: String,
     _ change: @escaping @Sendable (inout Base) -> Void
   ) -> Item {
-    Item(id, text, by: PartChange(machine, change))
+    Item(whole(id), text, by: PartChange(machine, change))
   }
+
+  private func whole(_ name: Item.ID) -> Item.ID { Item.id(name, of: Base.Vocabulary.role) }
 }

@@ -9,7 +9,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var backendsWithSequences: [KnownFault] {
     application(
-      "sinch-application-sequence-lost-on-restart",
+      "sequence-lost-on-restart",
       "restarts its sequence after a restart of the backend",
       on: .restarts
     ) { turn, actions in
@@ -18,59 +18,49 @@ extension KnownFaults {
     }
     .fix("store the last sequence persistently").flagged("sequence-reuse")
     .seenIn("public Android samples")
-    counting("sinch-application-sequence-constant", "signs every request with the same sequence") {
-      _,
-      _ in nil
-    }
-    .fix("increase the sequence with each signature").flagged("sequence-reuse")
-    .seenIn("public Node code")
-    application(
-      "sinch-application-sequence-of-lost-answer",
-      "reuses the sequence of a lost answer"
-    ) { turn in
+    counting("sequence-constant", "signs every request with the same sequence") { _, _ in nil }
+      .fix("increase the sequence with each signature").flagged("sequence-reuse")
+      .seenIn("public Node code")
+    application("sequence-of-lost-answer", "reuses the sequence of a lost answer") { turn in
       if case .networkFails = turn.event, let last = turn.state.base.lastSequence {
         turn.state.base.lastSequence = last - min(last, 1)
       }
       return try turn.forward()
     }
     .fix("treat a sequence as used once it is signed").flagged("sequence-reuse")
-    counting("sinch-application-sequence-is-time", "uses the time as sequence") { _, now in
+    counting("sequence-is-time", "uses the time as sequence") { _, now in
       UInt64(clamping: now.seconds)
     }
     .fix("increase the sequence, so that two signatures in one second differ")
     .flagged("sequence-reuse")
     // The sequence before 0 is the maximum, since the addition wraps around.
-    counting("sinch-application-sequence-from-zero", "starts its sequence at 0") { last, _ in
-      last ?? .max
-    }
-    .fix("start the sequence at 1").flagged("off-by-one")
+    counting("sequence-from-zero", "starts its sequence at 0") { last, _ in last ?? .max }
+      .fix("start the sequence at 1").flagged("off-by-one")
     counting(
-      "sinch-application-sequence-in-floating-point",
+      "sequence-in-floating-point",
       "counts the sequence in floating point"
     ) { last, _ in last.map { UInt64(exactly: Double($0)) ?? $0 } }
     .fix("store the sequence in an unsigned 64-bit integer").flagged("number-precision")
-    counting("sinch-application-sequence-in-32-bits", "counts the sequence in 32 bits") { last, _ in
+    counting("sequence-in-32-bits", "counts the sequence in 32 bits") { last, _ in
       last.map { UInt64(UInt32(truncatingIfNeeded: $0) & 0x7fff_ffff) }
     }
     .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
     application.saying(
-      "sinch-application-sequence-negative",
+      "sequence-negative",
       "writes sequences from 2^63 on as negative numbers",
       at: "sendSignature.sequence"
     ) { sequence in UInt64(sequence).map { String(Int64(bitPattern: $0)) } ?? sequence }
     .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
-    counting("sinch-application-sequence-wraps", "restarts the sequence after its maximum") {
-      last,
-      _ in last == .max ? 0 : last
+    counting("sequence-wraps", "restarts the sequence after its maximum") { last, _ in
+      last == .max ? 0 : last
     }
     .fix("refuse to sign after the maximum sequence").flagged("sequence-reuse")
-    counting("sinch-application-sequence-stops", "signs every request after 2^63-1 with 2^63") {
-      last,
-      _ in last.map { min($0, UInt64(Int64.max)) }
+    counting("sequence-stops", "signs every request after 2^63-1 with 2^63") { last, _ in
+      last.map { min($0, UInt64(Int64.max)) }
     }
     .fix("count on in an unsigned 64-bit integer, or refuse").flagged("sequence-reuse")
     application(
-      "sinch-application-sequence-read-before-it-is-written",
+      "sequence-read-before-it-is-written",
       "reads the last sequence while another request is about to write it",
       remembering: (read: UInt64?.none, at: Instant?.none)
     ) { turn in
@@ -99,35 +89,31 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var backendsWithTokens: [KnownFault] {
-    KnownFault(
-      "sinch-application-nonce-constant",
-      "writes the same nonce into every token",
-      by: SinchApplicationMachine(nonce: { "nonce" })
-    )
+    application.with("nonce-constant", "writes the same nonce into every token") {
+      $0.tokens.nonce = { "nonce" }
+    }
     .fix("draw a random nonce for each token").flagged("nonce-unchecked")
     for (slug, what, radix) in [
       ("behind-prefix", "counts its nonces up behind a prefix", 10),
       ("in-hexadecimal", "counts its nonces up in hexadecimal, behind a prefix", 16),
     ] {
-      let count = Kept(150)
-      KnownFault(
-        FaultID(rawValue: "sinch-application-nonce-counted-\(slug)"),
-        what,
-        by: SinchApplicationMachine(nonce: { "nonce-" + String(count.next(), radix: radix) })
-      )
+      application.with(FaultID(rawValue: "nonce-counted-\(slug)"), what) {
+        let count = Kept(150)
+        $0.tokens.nonce = { "nonce-" + String(count.next(), radix: radix) }
+      }
       .fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")
       .acrossConversations()
     }
-    application("sinch-application-nonce-of-request", "uses the id of a request as nonce") { turn in
+    application("nonce-of-request", "uses the id of a request as nonce") { turn in
       guard case .requestReachesBackend(let request, _) = turn.event else {
         return try turn.forward()
       }
-      let machine = SinchApplicationMachine(nonce: { request })
+      let machine = changed(turn.base) { $0.tokens.nonce = { request } }
       return try machine.advance(&turn.state.base, on: turn.event, at: turn.instant)
     }
     .fix("draw a random nonce for each token").flagged("nonce-unchecked")
     application(
-      "sinch-application-token-cached",
+      "token-cached",
       "sends a user the same token every time",
       remembering: [String: String]()
     ) { turn in
@@ -140,22 +126,19 @@ extension KnownFaults {
       return actions
     }
     .fix("issue a token for each request").flagged("stale-state")
-    application.with("sinch-application-key-day-local", "uses the date in Tokyo for the key") {
+    application.with("key-day-local", "uses the date in Tokyo for the key") {
       $0.tokens.keys.day = { $0.instant?.adding(seconds: 9 * 3600)?.utcDay ?? "" }
     }
     .fix("use the UTC date for the key").flagged("utc-day")
     .seenIn("sinch/rtc-reference-applications utils/jwt/JWT.java")
-    application.with(
-      "sinch-application-secret-in-token",
-      "writes the application secret into the token"
-    ) {
+    application.with("secret-in-token", "writes the application secret into the token") {
       $0.tokens.claims.append(
         TokenMember("applicationSecret") { .string($0.input.applicationSecret) }
       )
     }
     .fix("leave the secret on the backend").flagged("secret-encoding")
     application.with(
-      "sinch-application-foreign-audience",
+      "foreign-audience",
       "names the application's own server as the audience"
     ) { $0.tokens.claims.append(TokenMember("aud") { _ in "https://backend.example.com" }) }
     .fix("omit aud").flagged("wrong-subject")
@@ -163,32 +146,16 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var backendsWithUsers: [KnownFault] {
-    accepting("sinch-application-everybody-accepted", "issues credentials to every user") { _, _ in
-      true
-    }
-    .fix("refuse users that the backend does not know").flagged("wrong-subject")
-    accepting(
-      "sinch-application-user-id-by-beginning",
-      "compares the beginnings of user ids",
-      { $1.hasPrefix($0) }
-    )
-    .fix("compare user ids as a whole").flagged("inexact-comparison")
-    application.hearing(
-      "sinch-application-user-id-case",
-      "compares user ids case-insensitively",
-      at: "requestReachesBackend.userId"
-    ) { $0.lowercased() }
-    .fix("compare user ids byte for byte").flagged("inexact-comparison")
-    accepting(
-      "sinch-application-user-id-by-looks",
-      "compares user ids by canonical equivalence",
-      ==
-    )
-    .fix("compare user ids byte for byte").flagged("inexact-comparison")
+    taking("everybody-accepted", "issues credentials to every user") { _, _ in true }
+      .fix("refuse users that the backend does not know").flagged("wrong-subject")
+    taking("user-id-by-beginning", "compares the beginnings of user ids") { $1.hasPrefix($0) }
+      .fix("compare user ids as a whole").flagged("inexact-comparison")
+    taking("user-id-by-looks", "compares user ids by canonical equivalence", ==)
+      .fix("compare user ids byte for byte").flagged("inexact-comparison")
   }
 
   /// A backend that takes a user for the first one whom it knows and who seems the same.
-  private static func accepting(
+  private static func taking(
     _ id: FaultID,
     _ mistake: String,
     _ areSame: @escaping @Sendable (_ known: String, _ user: String) -> Bool
@@ -203,59 +170,35 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var appsWithAnswers: [KnownFault] {
-    application(
-      "sinch-application-refusal-asked-again",
-      "asks the backend again after a refusal"
-    ) { turn in
+    application("refusal-asked-again", "asks the backend again after a refusal") { turn in
       guard case .refusalReachesApp(let handle, _) = turn.event else { return try turn.forward() }
       return [.askBackend(handle: handle, userId: "alice")]
     }
     .fix("report the refusal to the callback").flagged("unasked-action")
     application.saying(
-      "sinch-application-failure-reworded",
+      "failure-reworded",
       "replaces error texts with its own",
       at: "registerDidFail.error"
     ) { _ in "failed" }
     .fix("report the error unchanged").flagged("swallowed-error")
     application.saying(
-      "sinch-application-handed-over-in-floating-point",
+      "handed-over-in-floating-point",
       "converts sequences to floating point",
       at: "registerWithSignature.sequence"
     ) { Double($0).flatMap(UInt64.init(exactly:)).map { String($0) } ?? $0 }
     .fix("pass the sequence on exactly as received").flagged("number-precision")
-    application.saying(
-      "sinch-application-token-rewritten",
-      "writes the JSON of a token anew",
-      at: "registerWithToken.token"
-    ) { $0.withRewrittenJSON }
-    .fix("pass the token on exactly as received").flagged("string-building")
-    answering("sinch-application-handle-in-any-case", "compares handles case-insensitively") {
-      $0.lowercased() == $1.lowercased()
-    }
-    .fix("answer with the handle of the callback").flagged("inexact-comparison")
-    answering("sinch-application-handle-by-looks", "compares handles by canonical equivalence", ==)
-      .fix("answer with the handle of the callback").flagged("inexact-comparison")
-  }
-
-  /// An app that reports a failure to a callback whose handle seems the same, where none has the very
-  /// handle.
-  private static func answering(
-    _ id: FaultID,
-    _ mistake: String,
-    _ areSame: @escaping @Sendable (String, String) -> Bool
-  ) -> KnownFault {
-    application(id, mistake, on: .ignores) { turn, actions in
-      guard case .networkFails(let handle, let error) = turn.event,
-        let alike = turn.state.base.waiting.first(where: { areSame($0.rawValue, handle) })
-      else { return actions }
-      return try turn.forward(.networkFails(handle: alike.rawValue, error: error))
-    }
+    application.confusing(
+      "handle",
+      "compares handles *",
+      at: "networkFails.handle",
+      fix: "answer with the handle of the callback"
+    ) { turn in turn.phase == .waiting ? [] : turn.state.base.waiting.map(\.rawValue) }
   }
 
   @FaultBuilder
   private static var appsWithSeveralClients: [KnownFault] {
     application(
-      "sinch-application-last-callback-answered",
+      "last-callback-answered",
       "answers the latest callback instead of the matching one",
       remembering: ""
     ) { turn in
@@ -267,14 +210,8 @@ extension KnownFaults {
       }
     }
     .fix("answer with the handle of the request").flagged("stale-state")
-    application.hearing(
-      "sinch-application-user-id-unescaped",
-      "removes the backslash before a slash in user ids",
-      at: "requiresRegistrationCredentials.userId"
-    ) { $0.replacing("\\/", with: "/") }
-    .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
     application(
-      "sinch-application-first-user-asked",
+      "first-user-asked",
       "asks for the first user every time",
       remembering: String?.none
     ) { turn in
@@ -285,14 +222,13 @@ extension KnownFaults {
       return try turn.forward(turn.event.replacing(place, by: turn.memory))
     }
     .fix("ask for the user in the callback").flagged("stale-state")
-    application("sinch-application-one-callback-at-a-time", "handles only one callback at a time") {
-      turn in
+    application("one-callback-at-a-time", "handles only one callback at a time") { turn in
       if case .requiresRegistrationCredentials = turn.event, turn.phase == .waiting { return [] }
       return try turn.forward()
     }
     .fix("ask the backend for every callback immediately").flagged("unasked-action")
     application(
-      "sinch-application-asks-once-a-user",
+      "asks-once-a-user",
       "asks the backend only once per user",
       remembering: Set<String>()
     ) { turn in

@@ -10,13 +10,13 @@ extension KnownFaults {
   @FaultBuilder
   private static var sinchClientStarts: [KnownFault] {
     client(
-      "sinch-client-asks-before-start",
+      "asks-before-start",
       "asks for credentials before start",
       on: .createsClient
     ) { turn, _ in try turn.forward(.start) }
     .fix("ask for credentials on start").flagged("unasked-action")
     client(
-      "sinch-client-registers-without-token",
+      "registers-without-token",
       "registers without a token when none comes within a second",
       remembering: false
     ) { turn in
@@ -29,13 +29,7 @@ extension KnownFaults {
       return actions
     }
     .fix("wait for the token of the application").flagged("unasked-action")
-    client.hearing(
-      "sinch-client-user-id-unescaped",
-      "removes the backslash before a slash in user ids",
-      at: "createClient.userId"
-    ) { $0.replacing("\\/", with: "/") }
-    .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
-    client("sinch-client-registration-forgotten", "forgets the registration when stopped") { turn in
+    client("registration-forgotten", "forgets the registration when stopped") { turn in
       guard turn.event == .stop, let user = turn.state.base.client?.user.rawValue else {
         return try turn.forward()
       }
@@ -44,7 +38,7 @@ extension KnownFaults {
     }
     .fix("keep the registration across stops").flagged("stale-state")
     client(
-      "sinch-client-last-credentials-used",
+      "last-credentials-used",
       "places calls with the latest credentials of any user",
       remembering: ""
     ) { turn in
@@ -56,7 +50,7 @@ extension KnownFaults {
     }
     .fix("use the credentials of the current user").flagged("stale-state")
     client(
-      "sinch-client-old-callback-answered",
+      "old-callback-answered",
       "accepts the answer to an old callback",
       remembering: String?.none
     ) { turn in
@@ -66,24 +60,23 @@ extension KnownFaults {
     }
     .fix("ignore answers to callbacks that are no longer open").flagged("late-answer")
     client.saying(
-      "sinch-client-error-reworded",
+      "error-reworded",
       "replaces error texts with its own",
       at: "failed.error"
     ) { _ in "registration failed" }
     .fix("report the error unchanged").flagged("swallowed-error")
-    client("sinch-client-no-user-started", "starts without a user id", on: .startsWithoutUser) {
-      _,
-      _ in [.requiresRegistrationCredentials(userId: "", handle: "nobody")]
+    client("no-user-started", "starts without a user id", on: .startsWithoutUser) { _, _ in
+      [.requiresRegistrationCredentials(userId: "", handle: "nobody")]
     }
     .fix("fail the start without a user id").flagged("empty-identity")
     client(
-      "sinch-client-rejected-credentials-again",
+      "rejected-credentials-again",
       "sends rejected credentials again",
       on: .failsOnRejection
     ) { _, _ in [.register("foo", sequence: "1")] }
     .fix("fail the start when the service rejects a registration").flagged("unasked-action")
     client(
-      "sinch-client-unasked-acceptance-stored",
+      "unasked-acceptance-stored",
       "stores an acceptance that it did not ask for",
       on: .ignores
     ) { turn, actions in
@@ -101,7 +94,7 @@ extension KnownFaults {
     }
     .fix("ignore an acceptance without a registration under way").flagged("late-answer")
     client(
-      "sinch-client-other-scheme-taken",
+      "other-scheme-taken",
       "registers with a signature where it asked for a token, and the other way",
       on: .ignores
     ) { turn, actions in
@@ -120,35 +113,29 @@ extension KnownFaults {
       return [given.registration]
     }
     .fix("register with what the scheme of the client asks for").flagged("unasked-action")
-    client.saying(
-      "sinch-client-token-rewritten",
-      "writes the JSON of a token anew",
-      at: "register.token"
-    ) { $0.withRewrittenJSON }
-    .fix("pass the token on exactly as received").flagged("string-building")
   }
 
   /// Faults in signatures and sequences.
   @FaultBuilder
   private static var sinchClientSequences: [KnownFault] {
-    client.with("sinch-client-other-user-signed", "signs a registration for another user") {
+    client.with("other-user-signed", "signs a registration for another user") {
       $0.signatures.stringToSign = { input, sequence in
         Array(("foo" + input.applicationKey + sequence + input.applicationSecret).utf8)
       }
     }
     .fix("sign for the user who registers").flagged("wrong-subject")
-    client.with("sinch-client-sequence-constant", "uses the same sequence every time") {
+    client.with("sequence-constant", "uses the same sequence every time") {
       $0.nextSequence = { _, _ in 1 }
     }
     .fix("increase the sequence with each registration").flagged("sequence-reuse")
     .seenIn("public Node code")
-    client.with("sinch-client-sequence-is-time", "uses the time as sequence") {
+    client.with("sequence-is-time", "uses the time as sequence") {
       $0.nextSequence = { _, now in UInt64(clamping: now.seconds) }
     }
     .fix("increase the sequence, so that two registrations in one second differ")
     .flagged("sequence-reuse")
     client(
-      "sinch-client-sequence-in-memory",
+      "sequence-in-memory",
       "keeps the sequence in memory only, so that each launch restarts at 1",
       remembering: UInt64(0)
     ) { turn in
@@ -164,7 +151,7 @@ extension KnownFaults {
     .fix("store the last sequence on the device").flagged("sequence-reuse")
     .seenIn("public Android samples")
     client(
-      "sinch-client-asks-though-it-has-the-secret",
+      "asks-though-it-has-the-secret",
       "asks the application although it has the secret",
       on: .signsByItself
     ) { _, actions in
@@ -172,7 +159,7 @@ extension KnownFaults {
     }
     .fix("sign with the configured secret").flagged("unasked-action")
     client(
-      "sinch-client-asks-after-rejection",
+      "asks-after-rejection",
       "asks the application when its own signature is rejected",
       on: .failsOnRejection
     ) { turn, actions in
@@ -180,11 +167,11 @@ extension KnownFaults {
       return [.requiresRegistrationCredentials(userId: "foo", handle: "for-help")]
     }
     .fix("sign with the configured secret at each start").flagged("unasked-action")
-    registering("sinch-client-sequence-signed", "stores sequences in signed integers") {
+    registering("sequence-signed", "stores sequences in signed integers") {
       String(Int64(bitPattern: $0))
     }
     .fix("store sequences in unsigned 64-bit integers").flagged("signed-overflow")
-    registering("sinch-client-sequence-in-floating-point", "converts sequences to floating point") {
+    registering("sequence-in-floating-point", "converts sequences to floating point") {
       $0 < 1 << 60 ? String(UInt64(Double($0))) : String($0)
     }
     .fix("pass the sequence on exactly as received").flagged("number-precision")
@@ -202,60 +189,55 @@ extension KnownFaults {
   /// Faults in the times of updates and expiries.
   @FaultBuilder
   private static var sinchClientClocks: [KnownFault] {
-    client.with("sinch-client-update-second-late", "updates a second late") {
+    client.with("update-second-late", "updates a second late") {
       $0.clock.isDue = { end, window, now in
         end.adding(seconds: -window).map { $0 < now } ?? true
       }
     }
     .fix("update from the expiry minus the window on").flagged("off-by-one")
-    client.with("sinch-client-update-second-early", "updates a second early") {
+    client.with("update-second-early", "updates a second early") {
       $0.clock.isDue = { end, window, now in
         end.adding(seconds: -window - 1).map { $0 <= now } ?? true
       }
     }
     .fix("update from the expiry minus the window on").flagged("off-by-one")
-    client.with("sinch-client-eight-days-short", "treats a lifetime of 8 days as short") {
+    client.with("eight-days-short", "treats a lifetime of 8 days as short") {
       $0.clock.window = { $0 > 691_200 ? 604_800 : 86_400 }
     }
     .fix("use the window of a week for lifetimes of 8 days or more").flagged("off-by-one")
-    client.with("sinch-client-week-long", "treats a lifetime of a week as long") {
+    client.with("week-long", "treats a lifetime of a week as long") {
       $0.clock.window = { $0 >= 604_800 ? 604_800 : 86_400 }
     }
     .fix("use the window of a day for lifetimes below 8 days").flagged("off-by-one")
-    client.with("sinch-client-one-window", "uses the same window for every lifetime") {
+    client.with("one-window", "uses the same window for every lifetime") {
       $0.clock.window = { _ in 604_800 }
     }
     .fix("use the window of a week for long lifetimes and of a day for short ones")
     .flagged("lifetime-mixup")
-    client.with("sinch-client-window-by-time-left", "chooses the window by the remaining time") {
+    client.with("window-by-time-left", "chooses the window by the remaining time") {
       $0.clock.isDue = { end, _, now in
         let left = end.seconds - now.seconds
         return left <= (left >= 691_200 ? 604_800 : 86_400)
       }
     }
     .fix("choose the window by the original lifetime").flagged("lifetime-mixup")
-    client.with("sinch-client-never-updates", "never updates") {
-      $0.clock.isDue = { _, _, _ in false }
-    }
-    .fix("ask for a token when an update is due at start").flagged("lifetime-mixup")
-    client.with("sinch-client-expiry-unchecked", "never treats an instance as expired") {
+    client.with("never-updates", "never updates") { $0.clock.isDue = { _, _, _ in false } }
+      .fix("ask for a token when an update is due at start").flagged("lifetime-mixup")
+    client.with("expiry-unchecked", "never treats an instance as expired") {
       $0.clock.hasExpired = { _, _ in false }
     }
     .fix("check the instance expiry at start and at each call").flagged("lifetime-mixup")
     client.with(
-      "sinch-client-expired-second-early",
+      "expired-second-early",
       "treats an instance as expired a second early"
     ) { $0.clock.hasExpired = { end, now in end.seconds - 1 <= now.seconds } }
     .fix("use the instance until its expiry").flagged("off-by-one")
     client.with(
-      "sinch-client-expired-seconds-late",
+      "expired-seconds-late",
       "treats an instance as expired two seconds late"
     ) { $0.clock.hasExpired = { end, now in end.seconds + 2 <= now.seconds } }
     .fix("treat the instance as expired from its expiry on").flagged("off-by-one")
-    client(
-      "sinch-client-update-by-timer",
-      "updates on a timer"
-    ) { turn in
+    client("update-by-timer", "updates on a timer") { turn in
       guard turn.event == .timePasses else { return try turn.forward() }
       var trial = turn
       _ = try trial.forward(.stop)
@@ -267,7 +249,7 @@ extension KnownFaults {
       return actions
     }
     .fix("update only at start").flagged("unasked-action")
-    client("sinch-client-expiry-by-timer", "expires the instance on a timer") { turn in
+    client("expiry-by-timer", "expires the instance on a timer") { turn in
       var trial = turn
       guard turn.event == .timePasses,
         try trial.forward(.makeCall(call: "probe")) == [.instanceExpired]
@@ -282,29 +264,29 @@ extension KnownFaults {
   @FaultBuilder
   private static var sinchClientUpdates: [KnownFault] {
     client(
-      "sinch-client-end-from-token",
+      "end-from-token",
       "reads the expiry and the lifetime of an instance from its token",
       remembering: ""
     ) { turn in
       if case .registerWithToken(_, let token) = turn.event { turn.memory = token }
       let claims = turn.memory.claims
+      guard let end = claims?["sinch:rtc:instance:exp"]?.number?.int64,
+        let issue = claims?["iat"]?.number?.int64
+      else { return try turn.forward() }
       return try turn.forward(
-        turn.event.accepted { expiration in
-          guard let end = claims?["sinch:rtc:instance:exp"]?.number?.int64,
-            let issue = claims?["iat"]?.number?.int64, let at = Instant(seconds: end)?.rfc3339
-          else { return }
-          expiration = SinchClient.Expiration(at: at, timeToLive: end - issue)
-        }
+        turn.event
+          .replacing("registrationAccepted.expiration.at", by: Instant(seconds: end)?.rfc3339)
+          .changing("registrationAccepted.expiration.timeToLive") { _ in end - issue }
       )
     }
     .fix("use the expiry and the lifetime that the service names").flagged("lifetime-mixup")
     client.saying(
-      "sinch-client-update-is-second-instance",
+      "update-is-second-instance",
       "registers a second instance instead of updating the first"
     ) { $0.setting("register.instance", to: nil) }
     .fix("name the instance in an update").flagged("stale-state")
     client(
-      "sinch-client-declined-update-loses",
+      "declined-update-loses",
       "loses the instance when an update is declined",
       on: .keepsInstanceWithoutCredentials
     ) { turn, actions in
@@ -314,7 +296,7 @@ extension KnownFaults {
     }
     .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
     client(
-      "sinch-client-rejected-update-loses",
+      "rejected-update-loses",
       "loses the instance when an update is rejected",
       on: .keepsInstanceOnRejection
     ) { turn, actions in
@@ -324,7 +306,7 @@ extension KnownFaults {
     }
     .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
     client(
-      "sinch-client-no-update-after-call",
+      "no-update-after-call",
       "never updates an instance that has placed a call",
       remembering: false
     ) { turn in
@@ -349,7 +331,7 @@ extension KnownFaults {
   @FaultBuilder
   private static var sinchClientExpiries: [KnownFault] {
     client(
-      "sinch-client-call-after-expiry",
+      "call-after-expiry",
       "places a call with an expired instance",
       on: .expiresMakingCall
     ) { turn, actions in
@@ -358,33 +340,35 @@ extension KnownFaults {
     }
     .fix("place no call with an expired instance").flagged("offline-use")
     client(
-      "sinch-client-asks-during-call",
+      "asks-during-call",
       "asks for credentials during a call",
       on: .expiresMakingCall,
       .expiresReceivingCall
     ) { turn, actions in try actions + turn.forward(.start) }
     .fix("ask for credentials at the next start").flagged("unasked-action")
     client(
-      "sinch-client-expired-instance-updated",
+      "expired-instance-updated",
       "updates an expired instance",
-      remembering: String?.none
+      remembering: JSON?.none
     ) { turn in
-      if case .registrationAccepted(let instance, _, _) = turn.event { turn.memory = instance }
+      if case .registrationAccepted(let instance, _, _) = turn.event {
+        turn.memory = .string(instance)
+      }
       let instance = turn.memory
       return try turn.forward().map { action in
-        guard case .register(let user, _, _, let token?, nil) = action else { return action }
-        return .register(user, token: token, instance: instance)
+        guard case .register(_, _, _, _?, nil) = action else { return action }
+        return action.setting("register.instance", to: instance)
       }
     }
     .fix("register a new instance when the old one has expired").flagged("lifetime-mixup")
     client(
-      "sinch-client-starts-though-declined",
+      "starts-though-declined",
       "starts although a new instance is declined",
       on: .failsWithoutCredentials
     ) { _, _ in [.started] }
     .fix("fail the start without an instance").flagged("swallowed-error")
     client(
-      "sinch-client-token-after-expiry-dropped",
+      "token-after-expiry-dropped",
       "drops a token that arrives after the instance expired",
       on: .updates
     ) { turn, actions in
@@ -401,34 +385,24 @@ extension KnownFaults {
   /// Faults in telling users apart.
   @FaultBuilder
   private static var sinchClientNames: [KnownFault] {
-    knowing("sinch-client-first-user-for-all", "treats every user as the first one") { _, _ in
-      true
+    client.hearing("first-user-for-all", "treats every user as the first one") { turn in
+      let first = turn.users.first
+      return turn.event.changing("createClient.userId") { $0.isEmpty ? $0 : first ?? $0 }
     }
     .fix("keep a registration per user").flagged("stale-state")
-    knowing("sinch-client-user-in-any-case", "compares user ids case-insensitively") {
-      $0.lowercased() == $1.lowercased()
-    }
-    .fix("keep a registration per user id, compared byte for byte")
-    .flagged("inexact-comparison")
-    knowing("sinch-client-user-by-looks", "compares user ids by canonical equivalence", ==)
-      .fix("keep a registration per user id, compared byte for byte")
-      .flagged("inexact-comparison")
+    client.confusing(
+      "user",
+      "compares user ids *",
+      at: "createClient.userId",
+      fix: "keep a registration per user id, compared byte for byte"
+    ) { $0.users }
   }
+}
 
-  /// A client that takes a user for the one before where both seem the same.
-  private static func knowing(
-    _ id: FaultID,
-    _ mistake: String,
-    _ areSame: @escaping @Sendable (String, String) -> Bool
-  ) -> KnownFault {
-    client(id, mistake, remembering: String?.none) { turn in
-      guard case .createClient(let user) = turn.event, !user.isEmpty else {
-        return try turn.forward()
-      }
-      let known = turn.memory.flatMap { areSame($0, user) ? $0 : nil } ?? user
-      turn.memory = known
-      return try turn.forward(.createClient(userId: known))
-    }
+extension Turn where Base == SinchClientMachine {
+  /// The user of the client that is there, unless it has none.
+  fileprivate var users: [String] {
+    [state.base.client?.user.rawValue ?? ""].filter { !$0.isEmpty }
   }
 }
 
@@ -465,23 +439,6 @@ extension SinchClient.Action {
     )
     guard case .success(let output) = signed else { throw Refusal(.malformed) }
     return .register(user, sequence: sequence, signature: output.signature)
-  }
-}
-
-extension SinchClient.Event {
-  /// An acceptance of a limited instance with another limit; any other event unchanged.
-  fileprivate func accepted(
-    _ change: (inout SinchClient.Expiration) -> Void
-  ) -> Self {
-    guard case .registrationAccepted(let instance, let credentials, var expiration?) = self else {
-      return self
-    }
-    change(&expiration)
-    return .registrationAccepted(
-      instance: instance,
-      credentials: credentials,
-      expiration: expiration
-    )
   }
 }
 

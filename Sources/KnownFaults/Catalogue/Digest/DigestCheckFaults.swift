@@ -7,17 +7,11 @@ extension KnownFaults {
     given("digest-ha1-ignored", "computes HA1 where it is given") { _, _ in nil }.flagged(
       "ha1-reuse"
     )
-    given(
-      "digest-ha1-any-text",
-      "accepts any string as ha1"
-    ) { input, _ in
+    given("digest-ha1-any-text", "accepts any string as ha1") { input, _ in
       input.ha1.flatMap { $0.isEmpty ? nil : $0.lowercased() }
     }
     .flagged("ha1-reuse")
-    given(
-      "digest-ha1-any-length",
-      "accepts ha1 of any length"
-    ) { input, _ in
+    given("digest-ha1-any-length", "accepts ha1 of any length") { input, _ in
       guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
       guard ha1.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
         throw Refusal(.malformed)
@@ -37,10 +31,7 @@ extension KnownFaults {
       input.ha1 = input.ha1?.split(separator: ":").last.map(String.init)
       return try DigestScheme.givenHash(in: input, algorithm)
     }
-    given(
-      "digest-ha1-base64",
-      "accepts ha1 in base64 too"
-    ) { input, algorithm in
+    given("digest-ha1-base64", "accepts ha1 in base64 too") { input, algorithm in
       var input = input
       if let octets = input.ha1.flatMap({ Base64.standard.decode($0) }),
         octets.count == algorithm.byteCount
@@ -55,20 +46,14 @@ extension KnownFaults {
       members["algorithm"] = .string(name.hasSuffix("-sess") ? String(name.dropLast(5)) : name)
     }
     .in([.digestResponseCompute]).fix(inHashes).flagged("digest-variant")
-    given(
-      "digest-ha1-full-width",
-      "accepts full-width digits in ha1"
-    ) { input, algorithm in
+    given("digest-ha1-full-width", "accepts full-width digits in ha1") { input, algorithm in
       var input = input
       input.ha1 = input.ha1.map {
         String($0.map { $0.hexDigitValue.map { Character(String($0, radix: 16)) } ?? $0 })
       }
       return try DigestScheme.givenHash(in: input, algorithm)
     }
-    given(
-      "digest-ha1-empty-taken",
-      "treats an empty ha1 as a credential"
-    ) { input, algorithm in
+    given("digest-ha1-empty-taken", "treats an empty ha1 as a credential") { input, algorithm in
       if input.ha1 == "" { return "" }
       return try DigestScheme.givenHash(in: input, algorithm)
     }

@@ -17,12 +17,7 @@ extension KnownFaults {
     session(
       "digest-session-octets",
       "uses the bytes of the inner hash instead of its hexadecimal digits"
-    ) {
-      inner,
-      nonce,
-      client in
-      (Escapes.hexadecimal(inner) ?? []) + joined("", nonce, client)
-    }
+    ) { inner, nonce, client in (Escapes.hexadecimal(inner) ?? []) + joined("", nonce, client) }
     KnownFault.changingInput(
       "digest-session-defaults",
       "treats a missing nonce or cnonce as empty"

@@ -2,45 +2,25 @@ import Cryptography
 
 extension KnownFaults {
   /// Faults in the response and in A2.
+  static let digestResponses: [KnownFault] = digestProofs + digestRequests
+
   @FaultBuilder
-  static var digestResponses: [KnownFault] {
+  private static var digestProofs: [KnownFault] {
     response("digest-qop-ignored", "computes the response of RFC 2069 whatever qop is") {
       $0.digest.proof = { input, ha1, ha2 in Array("\(ha1):\(input.nonce):\(ha2)".utf8) }
     }
-    response("digest-qop-always", "uses qop auth when none is given") {
-      $0.digest.proof = { input, ha1, ha2 in
-        var input = input
-        input.qualityOfProtection = input.qualityOfProtection ?? "auth"
-        input.nonceCount = input.nonceCount ?? "00000001"
-        input.clientNonce = input.clientNonce ?? ""
-        return Array(try DigestScheme.proof(input, ha1: ha1, ha2: ha2))
-      }
+    proving("digest-qop-always", "uses qop auth when none is given") {
+      $0.qualityOfProtection = $0.qualityOfProtection ?? "auth"
+      $0.nonceCount = $0.nonceCount ?? "00000001"
+      $0.clientNonce = $0.clientNonce ?? ""
     }
-    response("digest-nc-always-one", "writes nc 00000001 for every request") {
-      $0.digest.proof = { input, ha1, ha2 in
-        var input = input
-        if input.qualityOfProtection != nil { input.nonceCount = "00000001" }
-        return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
-      }
+    proving("digest-nc-always-one", "writes nc 00000001 for every request") {
+      if $0.qualityOfProtection != nil { $0.nonceCount = "00000001" }
     }
-    response("digest-nc-without-zeros", "writes nc without leading zeros") {
-      $0.digest.proof = { input, ha1, ha2 in
-        var input = input
-        input.nonceCount = input.nonceCount.flatMap { Int($0, radix: 16) }.map {
-          String($0, radix: 16)
-        }
-        return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
-      }
+    proving("digest-nc-without-zeros", "writes nc without leading zeros") {
+      $0.nonceCount = $0.number.map { String($0, radix: 16) }
     }
-    response("digest-nc-decimal", "writes nc in decimal") {
-      $0.digest.proof = { input, ha1, ha2 in
-        var input = input
-        input.nonceCount = input.nonceCount.flatMap { Int64($0, radix: 16) }.map {
-          $0.padded(8)
-        }
-        return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
-      }
-    }
+    proving("digest-nc-decimal", "writes nc in decimal") { $0.nonceCount = $0.number?.padded(8) }
     response(
       "digest-proof-octets",
       "uses the bytes of the hashes instead of their hexadecimal digits"
@@ -54,13 +34,15 @@ extension KnownFaults {
     response("digest-ha2-first", "puts HA2 before HA1") {
       $0.digest.proof = { try DigestScheme.proof($0, ha1: $2, ha2: $1) }
     }
-    response("digest-nonce-left-out", "omits the nonce from the response") {
-      $0.digest.proof = { input, ha1, ha2 in
-        var input = input
-        input.nonce = ""
-        return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
-      }
+    proving("digest-nonce-left-out", "omits the nonce from the response") { $0.nonce = "" }
+    proving("digest-nonces-trimmed", "strips spaces and quotation marks from nonce and cnonce") {
+      $0.nonce = $0.nonce.filter { $0 != " " && $0 != "\"" }
+      $0.clientNonce = $0.clientNonce?.filter { $0 != " " && $0 != "\"" }
     }
+  }
+
+  @FaultBuilder
+  private static var digestRequests: [KnownFault] {
     response("digest-body-always", "includes the body without auth-int") {
       $0.digest.request = { Array("\($0.method):\($0.uri):\($1)".utf8) }
     }
@@ -72,58 +54,21 @@ extension KnownFaults {
         return Array("\(input.method):\(input.uri):".utf8) + (input.body ?? [])
       }
     }
-    response("digest-empty-body-left-out", "omits an empty body for auth-int") {
-      $0.digest.request = { input, hash in
-        (input.body ?? []).isEmpty
-          ? Array("\(input.method):\(input.uri)".utf8) : DigestScheme.a2(input, bodyHash: hash)
-      }
+    omitting("digest-empty-body-left-out", "omits an empty body for auth-int") {
+      ($0 ?? []).isEmpty
     }
-    response("digest-missing-body-left-out", "omits the hash of a missing body for auth-int") {
-      $0.digest.request = { input, hash in
-        input.body == nil
-          ? Array("\(input.method):\(input.uri)".utf8) : DigestScheme.a2(input, bodyHash: hash)
-      }
+    omitting("digest-missing-body-left-out", "omits the hash of a missing body for auth-int") {
+      $0 == nil
     }
-    response("digest-body-line-ends", "converts CRLF in the body to LF") {
-      let hash = $0.digest.hash
-      $0.digest.request = { input, _ in
-        let body = (input.body ?? []).filter { $0 != 0x0D }
-        let algorithm = try DigestAlgorithm(named: input.algorithm).hash
-        return DigestScheme.a2(input, bodyHash: try hash(algorithm, body))
-      }
+    hashing("digest-body-line-ends", "converts CRLF in the body to LF") { $0.filter { $0 != 0x0D } }
+    hashing("digest-body-as-text", "decodes the body as UTF-8 before hashing it") {
+      Array(String(decoding: $0, as: UTF8.self).utf8)
     }
-    response("digest-body-as-text", "decodes the body as UTF-8 before hashing it") {
-      let hash = $0.digest.hash
-      $0.digest.request = { input, _ in
-        let body = Array(String(decoding: input.body ?? [], as: UTF8.self).utf8)
-        let algorithm = try DigestAlgorithm(named: input.algorithm).hash
-        return DigestScheme.a2(input, bodyHash: try hash(algorithm, body))
-      }
-    }
-    response("digest-method-get", "uses GET for every method") {
-      $0.digest.request = { input, hash in
-        var input = input
-        input.method = "GET"
-        return DigestScheme.a2(input, bodyHash: hash)
-      }
-    }
-    response("digest-host-dropped", "strips scheme and host from the URI") {
-      uri(&$0) { text in
-        guard text.hasPrefix("http") else { return text }
-        return "/"
-          + text.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3).joined(
-            separator: "/"
-          )
-      }
-    }
-    response("digest-nonces-trimmed", "strips spaces and quotation marks from nonce and cnonce") {
-      let proof = $0.digest.proof
-      $0.digest.proof = { input, ha1, ha2 in
-        var input = input
-        input.nonce = input.nonce.filter { $0 != " " && $0 != "\"" }
-        input.clientNonce = input.clientNonce?.filter { $0 != " " && $0 != "\"" }
-        return try proof(input, ha1, ha2)
-      }
+    requesting("digest-method-get", "uses GET for every method") { $0.method = "GET" }
+    requesting("digest-host-dropped", "strips scheme and host from the URI") {
+      guard $0.uri.hasPrefix("http") else { return }
+      let parts = $0.uri.split(separator: "/", omittingEmptySubsequences: false)
+      $0.uri = "/" + parts.dropFirst(3).joined(separator: "/")
     }
   }
 
@@ -138,14 +83,59 @@ extension KnownFaults {
       .flagged("qop-mixup")
   }
 
-  private static func uri(
-    _ reference: inout Reference,
-    _ change: @escaping @Sendable (String) -> String
-  ) {
-    reference.digest.request = { input, hash in
-      var input = input
-      input.uri = change(input.uri)
-      return DigestScheme.a2(input, bodyHash: hash)
+  /// Computes the response as from another input.
+  private static func proving(
+    _ id: FaultID,
+    _ mistake: String,
+    _ change: @escaping @Sendable (inout DigestResponseComputation.Input) -> Void
+  ) -> KnownFault {
+    response(id, mistake) {
+      $0.digest.proof = { try DigestScheme.proof(changed($0, change), ha1: $1, ha2: $2) }
     }
   }
+
+  /// Computes A2 as from another input.
+  private static func requesting(
+    _ id: FaultID,
+    _ mistake: String,
+    _ change: @escaping @Sendable (inout DigestResponseComputation.Input) -> Void
+  ) -> KnownFault {
+    response(id, mistake) {
+      $0.digest.request = { DigestScheme.a2(changed($0, change), bodyHash: $1) }
+    }
+  }
+
+  /// Leaves some bodies out of A2.
+  private static func omitting(
+    _ id: FaultID,
+    _ mistake: String,
+    where isOmitted: @escaping @Sendable ([UInt8]?) -> Bool
+  ) -> KnownFault {
+    response(id, mistake) {
+      $0.digest.request = { input, hash in
+        isOmitted(input.body)
+          ? Array("\(input.method):\(input.uri)".utf8) : DigestScheme.a2(input, bodyHash: hash)
+      }
+    }
+  }
+
+  /// Hashes another body.
+  private static func hashing(
+    _ id: FaultID,
+    _ mistake: String,
+    _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
+  ) -> KnownFault {
+    response(id, mistake) {
+      let hash = $0.digest.hash
+      $0.digest.request = { input, _ in
+        let algorithm = try DigestAlgorithm(named: input.algorithm).hash
+        return DigestScheme.a2(input, bodyHash: try hash(algorithm, change(input.body ?? [])))
+      }
+    }
+  }
+}
+
+extension DigestResponseComputation.Input {
+  /// The count of the nonce.
+  fileprivate var number: Int64? { nonceCount.flatMap { Int64($0, radix: 16) } }
 }

@@ -1,17 +1,11 @@
 extension KnownFaults {
   /// Faults in checking iss, prn and nce.
   static let layerTokenClaimChecks: [KnownFault] = [
-    user(
-      "layer-verify-prn-or-sub",
-      "uses sub when prn is missing"
-    ) { value, claims in
+    user("layer-verify-prn-or-sub", "uses sub when prn is missing") { value, claims in
       (value ?? claims["sub"])?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
     .flagged("claims-missing"),
-    user(
-      "layer-verify-sub-first",
-      "prefers sub to prn"
-    ) { value, claims in
+    user("layer-verify-sub-first", "prefers sub to prn") { value, claims in
       (claims["sub"] ?? value)?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
     .flagged("wrong-subject"),

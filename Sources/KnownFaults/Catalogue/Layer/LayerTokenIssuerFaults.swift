@@ -12,35 +12,19 @@ extension KnownFaults {
       $0.layerTokenIssuer.claims.rename("nce", to: "nonce")
     }
     .in(.layerIssuer).fix("write the nonce as the claim nce").flagged("claims-missing")
-    header("layer-cty-without-version", "cty", "writes cty without its version") {
-      _ in "layer-eit"
+    header("layer-cty-without-version", "cty", "writes cty without its version") { _ in
+      "layer-eit"
     }
     .flagged("cross-jwt")
     header("layer-cty-jwt", "cty", "writes JWT as cty") { _ in "JWT" }.flagged("cross-jwt")
     header("layer-typ-at-jwt", "typ", "writes at+jwt as typ") { _ in "at+jwt" }.flagged("cross-jwt")
-    header("layer-alg-hs256", "alg", "declares HS256 and signs with RS256") {
-      _ in
-      "HS256"
-    }
-    .flagged("alg-type")
+    header("layer-alg-hs256", "alg", "declares HS256 and signs with RS256") { _ in "HS256" }
+      .flagged("alg-type")
     KnownFault("layer-alg-none", "issues tokens without a signature") {
       $0.layerTokenIssuer.header.set("alg") { _ in "none" }
       $0.layerTokenIssuer.sign = { _, _ in [] }
     }
     .in(.layerIssuer).fix("sign with RS256").flagged("alg-none")
-  }
-
-  private static func claim(
-    _ id: FaultID,
-    _ name: String,
-    _ mistake: String,
-    _ value: @escaping @Sendable (LayerTokenContents) throws -> JSON?
-  ) -> KnownFault {
-    KnownFault(id, mistake) { $0.layerTokenIssuer.claims.set(name, value) }
-      .in(.layerIssuer)
-      .fix(
-        "write iss, prn, nce and names exactly as given, and iat and exp as whole seconds in UTC"
-      )
   }
 
   private static func header(

@@ -15,9 +15,7 @@ extension KnownFaults {
     key(
       "layer-key-first-without-kid",
       "uses the first registered key when kid is missing or not a string"
-    ) { kid, keys in
-      kid?.string == nil ? keys.first : exact(kid, keys)
-    }
+    ) { kid, keys in kid?.string == nil ? keys.first : exact(kid, keys) }
     key("layer-key-by-beginning", "compares only a prefix of kid") { kid, keys in
       guard let kid = kid?.string else { return nil }
       return keys.first {

@@ -33,43 +33,25 @@ extension KnownFaults {
       if end < issued.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
     }
     .flagged("rounding")
-    KnownFault("sinch-verify-instance-from-exp", "counts the 48 hours from exp instead of iat") {
-      $0.sinchTokenVerifier.claimChecks.rule("instance-ttl") { evidence in
-        guard evidence.claims.members[instanceClaim] != nil else { return }
-        let end = try evidence.claims.date(instanceClaim)
-        guard try evidence.claims.date("exp").adding(seconds: 172_800) <= end else {
-          throw Refusal(.instanceTTLTooShort)
-        }
-      }
-    }
-    .in(.sinchVerifier)
-    .fix("require sinch:rtc:instance:exp, where present, to be at least 172800 seconds after iat")
-    .flagged("expiry-unchecked")
-    lenientDate(
+    reading(
       "sinch-verify-instance-no-number-ignored",
       "ignores an instance expiry that is not a number"
-    ) {
-      value in value.number == nil ? .none : value
+    ) { $0.number == nil ? .none : $0 }
+    reading("sinch-verify-instance-from-text", "accepts an instance expiry that is a string") {
+      $0.numberInText ?? $0.dateInText ?? $0
     }
-    lenientDate("sinch-verify-instance-from-text", "accepts an instance expiry that is a string") {
-      value in
-      guard let text = value.string else { return value }
-      if let number = JSON.Number(text) { return .number(number) }
-      return Instant(rfc3339: text).map { .seconds($0.seconds) } ?? value
-    }
-    lenientDate("sinch-verify-instance-null-ignored", "treats an instance expiry of null as absent")
-    {
+    reading("sinch-verify-instance-null-ignored", "treats an instance expiry of null as absent") {
       $0 == .null ? .none : $0
     }
-    lenientDate("sinch-verify-instance-lifetime", "accepts a lifetime as the instance expiry") {
+    reading("sinch-verify-instance-lifetime", "accepts a lifetime as the instance expiry") {
       value in
       guard let seconds = value.number?.int64, (172_800...315_360_000).contains(seconds) else {
         return value
       }
       return .seconds(1_514_862_245 + seconds)
     }
-    lenientDate("sinch-verify-instance-negative", "ignores an instance expiry of 0 or less") {
-      value in value.number.map { $0.text.hasPrefix("-") || $0.int64 == 0 } == true ? .none : value
+    reading("sinch-verify-instance-negative", "ignores an instance expiry of 0 or less") { value in
+      value.number.map { $0.text.hasPrefix("-") || $0.int64 == 0 } == true ? .none : value
     }
     KnownFault("sinch-verify-instance-required", "refuses tokens without an instance expiry") {
       $0.sinchTokenVerifier.claimChecks.append(
@@ -78,24 +60,33 @@ extension KnownFaults {
     }
     .in(.sinchVerifier).fix("accept tokens without sinch:rtc:instance:exp")
     .flagged("claims-missing")
-    KnownFault("sinch-verify-instance-not-found", "never reports the instance expiry") {
-      $0.sinchTokenVerifier.findings = {
-        var findings = try SinchTokenVerifier.findings(in: $0)
-        findings.instanceExpiresAt = nil
-        return findings
-      }
+    finding("sinch-verify-instance-not-found", "never reports the instance expiry") {
+      $0.instanceExpiresAt = nil
     }
-    .in(.sinchVerifier).fix("report sinch:rtc:instance:exp as instanceExpiresAt")
-    .flagged("claims-missing")
-    KnownFault("sinch-verify-dates-exchanged", "reports iat as expiresAt") {
-      $0.sinchTokenVerifier.findings = {
-        var findings = try SinchTokenVerifier.findings(in: $0)
-        findings.expiresAt = findings.issuedAt
-        return findings
-      }
+    .fix("report sinch:rtc:instance:exp as instanceExpiresAt").flagged("claims-missing")
+    finding("sinch-verify-dates-exchanged", "reports iat as expiresAt") {
+      $0.expiresAt = $0.issuedAt
     }
-    .in(.sinchVerifier).fix("report iat as issuedAt and exp as expiresAt")
-    .flagged("expiry-unchecked")
+    .fix("report iat as issuedAt and exp as expiresAt").flagged("expiry-unchecked")
+  }
+
+  private static func finding(
+    _ id: FaultID,
+    _ mistake: String,
+    _ change: @escaping @Sendable (inout SinchTokenVerifier.Findings) -> Void
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.sinchTokenVerifier.findings = { changed(try SinchTokenVerifier.findings(in: $0), change) }
+    }
+    .in(.sinchVerifier)
+  }
+
+  private static func reading(
+    _ id: FaultID,
+    _ mistake: String,
+    _ read: @escaping @Sendable (JSON) -> JSON?
+  ) -> KnownFault {
+    reading(id, mistake, of: [instanceClaim], in: .sinchVerifier, read).flagged("claims-missing")
   }
 
   private static func instance(

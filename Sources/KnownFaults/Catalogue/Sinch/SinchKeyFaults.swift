@@ -21,26 +21,12 @@ extension KnownFaults {
     secret("sinch-secret-through-utf-8", "converts the decoded secret to UTF-8 text and back") {
       Base64.standard.decode($0).map { Array(String(decoding: $0, as: UTF8.self).utf8) }
     }
-    secret("sinch-secret-without-padding", "accepts a secret without padding") {
-      Base64.standard.decode(
-        EncodingFaults.padded($0.split(separator: "=").first.map(String.init) ?? "")
-      )
-    }
-    .flagged("base64-variant")
     secret("sinch-secret-white-space", "ignores white space in the secret") {
       LenientBase64(.whiteSpace).decodeStandard($0)
     }
     .flagged("base64-variant")
     secret("sinch-secret-any-characters", "skips characters of the secret that are not base64") {
       LenientBase64.all.decodeStandard($0)
-    }
-    .flagged("base64-variant")
-    secret(
-      "sinch-secret-up-to-padding",
-      "decodes the secret only up to its first padding character"
-    ) {
-      $0.split(separator: "=", omittingEmptySubsequences: false).first
-        .flatMap { Base64.standard.decode(EncodingFaults.padded(String($0))) }
     }
     .flagged("base64-variant")
     secret("sinch-secret-errors-ignored", "treats a secret that cannot be decoded as empty") {

@@ -23,9 +23,6 @@ extension KnownFaults {
     }
     .in([.sinchSignatureSign]).fix("hash applicationSecret as it is given")
     .flagged("secret-encoding")
-    signed("sinch-sig-line-break-behind", "appends a line break to the hash input") {
-      Array(($0.userID + $0.applicationKey + $1 + $0.applicationSecret + "\n").utf8)
-    }
     signed("sinch-sig-utf-16", "encodes the hash input as UTF-16") { input, sequence in
       (input.userID + input.applicationKey + sequence + input.applicationSecret).utf16
         .flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }

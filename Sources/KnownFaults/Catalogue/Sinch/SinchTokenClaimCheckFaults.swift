@@ -46,9 +46,7 @@ extension KnownFaults {
     }
     user("sinch-verify-sub-last-users", "uses the part of sub after its last /users/") { sub, key in
       guard sub.hasPrefix("//rtc.sinch.com/applications/" + key) else { return nil }
-      return sub.split(separator: "/users/", omittingEmptySubsequences: false).last.map(
-        String.init
-      )
+      return sub.split(separator: "/users/", omittingEmptySubsequences: false).last.map(String.init)
     }
     user(
       "sinch-verify-sub-starts-with-application",

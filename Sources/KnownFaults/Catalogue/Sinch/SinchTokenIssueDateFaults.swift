@@ -9,8 +9,8 @@ extension KnownFaults {
     ) { contents in
       contents.instanceExpiresAt.map { .seconds($0.seconds + contents.input.timeToLive) }
     }
-    date("sinch-instance-is-exp", instanceClaim, "writes exp as the instance expiry") {
-      contents in contents.instanceExpiresAt.map { _ in .seconds(contents.expiresAt.seconds) }
+    date("sinch-instance-is-exp", instanceClaim, "writes exp as the instance expiry") { contents in
+      contents.instanceExpiresAt.map { _ in .seconds(contents.expiresAt.seconds) }
     }
     date(
       "sinch-instance-always",

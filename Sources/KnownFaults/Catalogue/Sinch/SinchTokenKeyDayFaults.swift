@@ -10,110 +10,60 @@ extension KnownFaults {
     ) { _, input in try required(input.now.instant).utcDay }
     .flagged("utc-day")
     KnownFault("sinch-verify-key-of-iat", "uses the key of iat's day and ignores kid") {
-      $0.sinchTokenVerifier.keyDay = { token, _ in
-        let claims = ClaimSet(try required((try? JSON(parsing: token.payload))?.object))
-        return try claims.instant("iat").utcDay
-      }
+      $0.sinchTokenVerifier.keyDay = { token, _ in try token.day(of: "iat") }
       $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
     }
     .in(.sinchVerifier).fix("use the key of the date in kid, and compare that date with iat")
     .flagged("utc-day")
-    keyDay(
-      "sinch-verify-kid-as-it-is",
-      "uses anything after hkdfv1- in kid as the date"
-    ) { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      guard kid.utf8.starts(with: "hkdfv1-".utf8) else { throw Refusal(.unknownKey) }
-      return String(decoding: kid.utf8.dropFirst(7), as: UTF8.self)
+    dayInKeyID("sinch-verify-kid-as-it-is", "uses anything after hkdfv1- in kid as the date") {
+      $0.afterVersion
     }
-    keyDay(
+    dayInKeyID(
       "sinch-verify-kid-behind-hyphen",
       "uses anything after the first hyphen of kid as the date"
-    ) { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      return kid.split(separator: "-", maxSplits: 1).last.map(String.init) ?? kid
-    }
-    keyDay(
+    ) { kid in kid.split(separator: "-", maxSplits: 1).last.map(String.init) ?? kid }
+    dayInKeyID(
       "sinch-verify-kid-last-eight",
       "uses the last eight characters of kid as the date"
-    ) { token, _ in
-      String(try required(token.header["kid"]?.string, .unknownKey).suffix(8))
+    ) { String($0.suffix(8)) }
+    dayInKeyID("sinch-verify-kid-first-eight", "ignores characters of kid after the date") {
+      $0.afterVersion.map { String(decoding: $0.utf8.prefix(8), as: UTF8.self) }
     }
-    keyDay("sinch-verify-kid-first-eight", "ignores characters of kid after the date") { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      guard kid.utf8.starts(with: "hkdfv1-".utf8) else { throw Refusal(.unknownKey) }
-      return String(decoding: kid.utf8.dropFirst(7).prefix(8), as: UTF8.self)
+    dayInKeyID("sinch-verify-kid-digits", "uses all digits of kid as the date") { kid in
+      String(decoding: kid.utf8.drop { $0 != 0x2D }.filter(\.isDigit), as: UTF8.self)
     }
-    keyDay("sinch-verify-kid-digits", "uses all digits of kid as the date") { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      return String(
-        decoding: kid.utf8.drop { $0 != 0x2D }.filter { (0x30...0x39).contains($0) },
-        as: UTF8.self
-      )
+    dayInKeyID("sinch-verify-kid-any-day", "accepts kid with an impossible date") { kid in
+      kid.afterVersion.flatMap { $0.utf8.count == 8 && $0.utf8.allSatisfy(\.isDigit) ? $0 : nil }
     }
-    keyDay("sinch-verify-kid-any-script", "accepts digits of any script in kid") { token, _ in
-      var header = token.header
-      header["kid"] = header["kid"]?.string.map { .string(LocalDigits.european($0)) }
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
+    keyID("sinch-verify-kid-any-script", "accepts digits of any script in kid") {
+      LocalDigits.european($0)
     }
-    keyDay(
-      "sinch-verify-kid-trimmed",
-      "trims white space around kid"
-    ) { token, _ in
-      var header = token.header
-      header["kid"] = header["kid"]?.string.map { text in
-        .string(text.split { $0.isWhitespace || $0 == "\0" }.first.map(String.init) ?? "")
-      }
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
+    keyID("sinch-verify-kid-trimmed", "trims white space around kid") { kid in
+      kid.split { $0.isWhitespace || $0 == "\0" }.first.map(String.init) ?? ""
     }
-    keyDay("sinch-verify-kid-line-break-behind", "accepts a line break after kid") { token, _ in
-      var header = token.header
-      header["kid"] = header["kid"]?.string.map {
-        .string($0.hasSuffix("\n") ? String($0.dropLast()) : $0)
-      }
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
+    keyID("sinch-verify-kid-line-break-behind", "accepts a line break after kid") {
+      $0.hasSuffix("\n") ? String($0.dropLast()) : $0
     }
-    .flagged("kid-injection").seenIn("regular expressions whose $ matches before a line break")
-    keyDay("sinch-verify-kid-in-any-case", "compares kid case-insensitively") { token, _ in
-      var header = token.header
-      header["kid"] = header["kid"]?.string.map { .string($0.lowercased()) }
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
-    }
-    .flagged("inexact-comparison")
-    keyDay("sinch-verify-kid-any-day", "accepts kid with an impossible date") { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      let day = kid.utf8.dropFirst(7)
-      guard kid.utf8.starts(with: "hkdfv1-".utf8), day.count == 8,
-        day.allSatisfy({ (0x30...0x39).contains($0) })
-      else { throw Refusal(.unknownKey) }
-      return String(decoding: day, as: UTF8.self)
-    }
-    keyDay("sinch-verify-kid-any-version", "accepts any key schedule version in kid") { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
+    .seenIn("regular expressions whose $ matches before a line break")
+    keyID("sinch-verify-kid-in-any-case", "compares kid case-insensitively") { $0.lowercased() }
+      .flagged("inexact-comparison")
+    keyID("sinch-verify-kid-any-version", "accepts any key schedule version in kid") { kid in
       let parts = kid.split(separator: "-", omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[0].hasPrefix("hkdfv") else { throw Refusal(.unknownKey) }
-      var header = token.header
-      header["kid"] = .string("hkdfv1-" + parts[1])
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
+      return parts.count == 2 && parts[0].hasPrefix("hkdfv") ? "hkdfv1-" + parts[1] : ""
     }
     keyDay(
       "sinch-verify-kid-optional",
       "uses the key of iat's day when kid is missing or not a string"
     ) { token, _ in
-      if token.header["kid"]?.string != nil {
-        return try SinchTokenVerifier.day(namedBy: token.header).utcDay
-      }
-      let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
-      return try claims.instant("iat").utcDay
+      token.header["kid"]?.string == nil
+        ? try token.day(of: "iat") : try SinchTokenVerifier.day(namedBy: token.header).utcDay
     }
     .flagged("claims-missing")
     keyDay(
       "sinch-verify-kid-anything",
       "uses the key of iat's day when kid is invalid"
     ) { token, _ in
-      if let day = try? SinchTokenVerifier.day(namedBy: token.header) { return day.utcDay }
-      let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
-      return try claims.instant("iat").utcDay
+      try (try? SinchTokenVerifier.day(namedBy: token.header))?.utcDay ?? token.day(of: "iat")
     }
     keyDay(
       "sinch-verify-kid-from-claims",
@@ -165,6 +115,30 @@ extension KnownFaults {
     .flagged("utc-day")
   }
 
+  /// Finds the date in another part of kid; nil where kid is refused.
+  private static func dayInKeyID(
+    _ id: FaultID,
+    _ mistake: String,
+    _ day: @escaping @Sendable (String) -> String?
+  ) -> KnownFault {
+    keyDay(id, mistake) { token, _ in
+      try required(token.header["kid"]?.string.flatMap(day), .unknownKey)
+    }
+  }
+
+  /// Reads kid as another text.
+  private static func keyID(
+    _ id: FaultID,
+    _ mistake: String,
+    _ change: @escaping @Sendable (String) -> String
+  ) -> KnownFault {
+    keyDay(id, mistake) { token, _ in
+      var header = token.header
+      header["kid"] = header["kid"]?.string.map { .string(change($0)) }
+      return try SinchTokenVerifier.day(namedBy: header).utcDay
+    }
+  }
+
   private static func keyDay(
     _ id: FaultID,
     _ mistake: String,
@@ -178,4 +152,22 @@ extension KnownFaults {
       )
       .flagged("kid-injection")
   }
+}
+
+extension SignedToken {
+  /// The day of a date among the claims.
+  fileprivate func day(of claim: String) throws -> String {
+    try ClaimSet(required((try? JSON(parsing: payload))?.object)).instant(claim).utcDay
+  }
+}
+
+extension String {
+  /// What follows the version of the key schedule.
+  fileprivate var afterVersion: String? {
+    utf8.starts(with: "hkdfv1-".utf8) ? String(decoding: utf8.dropFirst(7), as: UTF8.self) : nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -58,15 +58,4 @@ extension KnownFaults {
       .fix("write iss as //rtc.sinch.com/applications/{key} and sub as iss followed by /users/{id}")
       .flagged("wrong-subject")
   }
-
-  private static func subject(
-    _ id: FaultID,
-    _ mistake: String,
-    _ change: @escaping @Sendable (String) -> String
-  ) -> KnownFault {
-    sinchClaim(id, "sub", mistake) {
-      .string(SinchNames.userPrefix($0.input.applicationKey) + change($0.input.userID))
-    }
-    .fix("write the user id into sub exactly as given")
-  }
 }

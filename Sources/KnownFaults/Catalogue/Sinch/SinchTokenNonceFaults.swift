@@ -51,14 +51,13 @@ extension KnownFaults {
       $0.sinchTokenIssuer.header.set("kid") { .string(keys.keyID($0.expiresAt.utcDay)) }
     }
     .in(.sinchIssuer).fix("write kid for the UTC date of iat").flagged("utc-day")
-    KnownFault("sinch-alg-hs512-declared", "declares HS512 and signs with HS256") {
-      $0.sinchTokenIssuer.header.set("alg") { _ in "HS512" }
+    for (id, mistake, name) in [
+      ("sinch-alg-hs512-declared", "declares HS512 and signs with HS256", "HS512"),
+      ("sinch-alg-lower-case", "writes alg in lower case", "hs256"),
+    ] as [(FaultID, String, JSON)] {
+      KnownFault(id, mistake) { $0.sinchTokenIssuer.header.set("alg") { _ in name } }
+        .in(.sinchIssuer).fix("write alg HS256, in upper case").flagged("alg-type")
     }
-    .in(.sinchIssuer).fix("write alg HS256").flagged("alg-type")
-    KnownFault("sinch-alg-lower-case", "writes alg in lower case") {
-      $0.sinchTokenIssuer.header.set("alg") { _ in "hs256" }
-    }
-    .in(.sinchIssuer).fix("write alg HS256 in upper case").flagged("alg-type")
     KnownFault("sinch-alg-none", "issues tokens without a signature") {
       $0.sinchTokenIssuer.header.set("alg") { _ in "none" }
       $0.sinchTokenIssuer.sign = { _, _ in [] }

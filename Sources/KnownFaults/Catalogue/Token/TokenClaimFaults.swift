@@ -2,13 +2,8 @@ extension KnownFaults {
   /// Faults in checks of registered claims, which many libraries leave to the caller.
   @FaultBuilder
   static var tokenClaimChecks: [KnownFault] {
-    notBefore("verify-nbf-null-ignored", "ignores nbf that is not a number") {
-      $0.number.map(JSON.number)
-    }
-    notBefore("verify-nbf-from-texts", "accepts nbf that is a string") {
-      $0.string.flatMap { JSON.Number($0) }.map(JSON.number) ?? $0
-    }
-    dropped("verify-aud-unchecked", "aud", "ignores aud")
+    KnownFault("verify-aud-unchecked", "ignores aud") { $0.dropClaimRules("aud") }
+      .in(.verifiers)
       .fix("refuse a token whose aud does not name the verifier (RFC 7519 §4.1.3)")
       .flagged("cross-jwt")
     fatal(
@@ -24,23 +19,6 @@ extension KnownFaults {
       value.number.map { NumericDate($0) == nil && $0.text.contains { "eE".contains($0) } } ?? false
     }
     .flagged("float-dates")
-  }
-
-  /// Drops a check for both kinds of tokens.
-  private static func dropped(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
-    KnownFault(id, mistake) { $0.dropClaimRules(name) }.in(.verifiers)
-  }
-
-  /// Changes `nbf` before it is checked; nil removes it.
-  private static func notBefore(
-    _ id: FaultID,
-    _ mistake: String,
-    _ read: @escaping @Sendable (JSON) -> JSON?
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.changeClaims { $0.members["nbf"] = $0.members["nbf"].flatMap(read) }
-    }
-    .in(.verifiers).fix("refuse a token whose nbf is not a number").flagged("float-dates")
   }
 
   /// Ends in an error that nobody catches where a date is unexpected.

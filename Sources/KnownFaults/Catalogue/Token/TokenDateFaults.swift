@@ -31,38 +31,41 @@ extension KnownFaults {
     leeway("verify-leeway-in-minutes", "counts the leeway in minutes") { $0 &* 60 }
     required("verify-iat-optional", "iat", "accepts a token without iat")
     required("verify-exp-optional", "exp", "accepts a token without exp forever")
-    converted("verify-dates-from-texts", "accepts dates that are strings") {
-      value in
-      value.string.flatMap { text in
-        JSON.Number(text) ?? Instant(rfc3339: text).map { JSON.Number($0.seconds) }
-      }
+    reading("verify-dates-from-texts", "accepts dates that are strings") {
+      $0.numberInText ?? $0.dateInText ?? $0
     }
-    converted("verify-dates-from-decimal-texts", "accepts dates that are strings of digits") {
-      $0.string.flatMap { JSON.Number($0) }
+    reading("verify-dates-from-decimal-texts", "accepts dates that are strings of digits") {
+      $0.numberInText ?? $0
     }
-    converted(
+    reading("verify-nbf-from-texts", "accepts nbf that is a string", of: ["nbf"]) {
+      $0.numberInText ?? $0
+    }
+    reading(
       "verify-dates-from-booleans",
       "treats true and false as the dates 1 and 0",
       in: .layerVerifier
-    ) { value in value.bool.map { JSON.Number($0 ? 1 : 0) } }
-    converted(
+    ) { value in value.bool.map { .seconds($0 ? 1 : 0) } ?? value }
+    reading(
       "verify-dates-null-as-zero",
       "treats null, false, empty strings, arrays and objects as the date 0",
       in: .layerVerifier
     ) { value in
       switch value {
-      case .null, .string(""), .array, .object, .bool(false): JSON.Number(0)
-      default: nil
+      case .null, .string(""), .array, .object, .bool(false): .seconds(0)
+      default: value
       }
     }
     .flagged("claims-missing")
-    converted(
+    reading(
       "verify-dates-null-ignored",
       "treats a date that is not a number as far in the future"
-    ) { value in value.number == nil ? JSON.Number(253_402_300_799) : nil }
+    ) { $0.number == nil ? .seconds(253_402_300_799) : $0 }
     .flagged("claims-missing")
-    converted("verify-dates-first-element", "uses the first element of an array as the date") {
-      value in value.array?.first?.number
+    reading("verify-nbf-null-ignored", "ignores nbf that is not a number", of: ["nbf"]) {
+      $0.number == nil ? .none : $0
+    }
+    reading("verify-dates-first-element", "uses the first element of an array as the date") {
+      $0.array?.first?.number.map(JSON.number) ?? $0
     }
     .flagged("claims-missing")
     numeric("verify-dates-rounded-up", "rounds dates up before comparing them", rounds: true) {
@@ -103,9 +106,7 @@ extension KnownFaults {
       "verify-dates-integers-only",
       "refuses dates with an exponent or a zero fraction",
       in: .sinchVerifier
-    ) {
-      $0.text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? NumericDate($0) : nil
-    }
+    ) { $0.text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? NumericDate($0) : nil }
     .flagged("float-dates")
   }
 
@@ -132,26 +133,23 @@ extension KnownFaults {
     .in(.verifiers).fix("refuse tokens without iat or exp").flagged("claims-missing")
   }
 
-  /// Converts a date that is not a number; nil where it is still refused.
-  private static func converted(
+  /// Reads claims as other values, before they are checked, or as if they were not there.
+  static func reading(
     _ id: FaultID,
     _ mistake: String,
+    of claims: [String] = ["iat", "exp"],
     in operations: [Call] = .verifiers,
-    _ read: @escaping @Sendable (JSON) -> JSON.Number?
+    _ read: @escaping @Sendable (JSON) -> JSON?
   ) -> KnownFault {
-    KnownFault(id, mistake) {
-      reference in
-      for name in ["iat", "exp"] {
-        reference.claimRule(name) { claims, _ in
-          if let number = claims.members[name].flatMap(read) {
-            claims.members[name] = .number(number)
-          }
-          _ = try claims.date(name)
-        }
+    let what =
+      claims.count > 1
+      ? "dates to be JSON numbers" : "\(claims[0]), where present, to be a JSON number"
+    return KnownFault(id, mistake) {
+      $0.changeClaims { set in
+        for name in claims { set.members[name] = set.members[name].flatMap(read) }
       }
     }
-    .in(operations).fix("require dates to be JSON numbers")
-    .flagged("float-dates")
+    .in(operations).fix("require \(what)").flagged("float-dates")
   }
 
   private static func numeric(
@@ -173,26 +171,14 @@ extension KnownFaults {
     .fix("parse dates as exact non-negative decimal numbers, and compare them with the exact time")
     .flagged("signed-overflow")
   }
+}
 
-  /// Changes the claim before it is checked; nil removes it.
-  static func lenientDate(
-    _ id: FaultID,
-    _ mistake: String,
-    _ read: @escaping @Sendable (JSON) -> JSON?
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.sinchTokenVerifier.claimChecks.insert(
-        Rule("change") { evidence in
-          if let value = evidence.claims.members[instanceClaim] {
-            evidence.claims.members[instanceClaim] = read(value)
-          }
-        },
-        at: 0
-      )
-    }
-    .in(.sinchVerifier).fix("require sinch:rtc:instance:exp, where present, to be a JSON number")
-    .flagged("claims-missing")
-  }
+extension JSON {
+  /// The number that a text stands for.
+  var numberInText: JSON? { string.flatMap { JSON.Number($0) }.map(JSON.number) }
+
+  /// The date that a text stands for.
+  var dateInText: JSON? { string.flatMap { Instant(rfc3339: $0) }.map { .seconds($0.seconds) } }
 }
 
 extension VerificationTime {

@@ -14,9 +14,7 @@ extension KnownFaults {
     critical(
       "token-crit-present-members-taken",
       "accepts critical extensions whose member is present"
-    ) { _ in
-      false
-    }
+    ) { _ in false }
     critical(
       "token-crit-known-names-taken",
       "accepts registered names in crit, such as alg and exp",
@@ -32,9 +30,7 @@ extension KnownFaults {
       "token-crit-no-texts-ignored",
       "ignores entries of crit that are not strings",
       in: [.jwsVerify]
-    ) { crit in
-      crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true
-    }
+    ) { crit in crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true }
     embedded(
       "token-embedded-key-taken",
       "uses the key or key URL in the token's own header",
@@ -55,17 +51,11 @@ extension KnownFaults {
       "uses any certificate that the token's own x5t names",
       ["x5t", "x5t#S256"]
     )
-    KnownFault("jws-weak-hmac-key", "accepts HMAC keys of any length") { strength(&$0, atLeast: 0) }
-      .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 bytes").flagged("weak-key")
-    KnownFault("jws-hmac-key-31", "accepts HMAC keys of 31 bytes") { strength(&$0, atLeast: 31) }
-      .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 bytes").flagged("off-by-one")
-    KnownFault("jws-hmac-key-33", "refuses HMAC keys of 32 bytes") { strength(&$0, atLeast: 33) }
-      .in([.jwsSign, .jwsVerify]).fix("accept HS256 keys of 32 bytes or more")
-      .flagged("off-by-one")
-    KnownFault("jws-hmac-key-not-empty", "accepts any HMAC key that is not empty") {
-      strength(&$0, atLeast: 1)
-    }
-    .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 bytes").flagged("weak-key")
+    strength("jws-weak-hmac-key", "accepts HMAC keys of any length", atLeast: 0)
+    strength("jws-hmac-key-not-empty", "accepts any HMAC key that is not empty", atLeast: 1)
+    strength("jws-hmac-key-31", "accepts HMAC keys of 31 bytes", atLeast: 31).flagged("off-by-one")
+    strength("jws-hmac-key-33", "refuses HMAC keys of 32 bytes", atLeast: 33)
+      .fix("accept HS256 keys of 32 bytes or more").flagged("off-by-one")
     KnownFault.changingInput("jws-hmac-key-cut-to-64", "truncates HMAC keys to 64 bytes") {
       members in
       guard let key = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) else {
@@ -91,37 +81,17 @@ extension KnownFaults {
       }
     }
     .in([.jwsSign]).fix("refuse to sign without a key").flagged("weak-key")
-    KnownFault("token-weak-rsa-key", "accepts RSA keys of any size") {
-      anyKey(&$0, digest: "SHA256")
-    }
-    .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
-    .fix("refuse RSA keys below 2048 bits").flagged("weak-key").seenIn("public Layer sample code")
-    KnownFault("token-rsa-size-in-octets", "counts the size of RSA keys in whole bytes") {
-      anyKey(&$0, digest: "SHA256", above: 2040)
-    }
-    .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
-    .fix("refuse RSA keys below 2048 bits").flagged("off-by-one")
-    .seenIn("the command jose, lib/openssl/rsassa.c", "ring")
-    KnownFault("token-rsa-2048-refused", "refuses RSA keys of 2048 bits") { reference in
-      size(&reference) { if $0 <= 2048 { throw Refusal(.weakKey) } }
-    }
-    .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
-    .fix("accept RSA keys of 2048 bits or more").flagged("off-by-one")
-    KnownFault("token-rsa-4096-refused", "refuses RSA keys of any size but 2048 bits") {
-      reference in
-      size(&reference) { if $0 != 2048 { throw Refusal(.weakKey) } }
-    }
-    .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
-    .fix("accept RSA keys of 2048 bits or more").flagged("key-format")
-    KnownFault("token-rsa-sha-1", "signs with RSA and SHA-1") { anyKey(&$0, digest: "SHA1") }
-      .in([.jwsSign, .layerIdentityTokenIssue]).fix("sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256")
-      .flagged("wrong-padding")
-    KnownFault("token-rsa-sha-512", "signs with RSA and SHA-512") { anyKey(&$0, digest: "SHA512") }
-      .in([.jwsSign, .layerIdentityTokenIssue]).fix("sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256")
-      .flagged("wrong-padding")
-    KnownFault("token-rsa-pss", "signs with RSA-PSS") { anyKey(&$0, digest: "SHA256", isPSS: true) }
-      .in([.jwsSign, .layerIdentityTokenIssue]).fix("sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256")
-      .flagged("wrong-padding")
+    anyKey("token-weak-rsa-key", "accepts RSA keys of any size")
+      .flagged("weak-key").seenIn("public Layer sample code")
+    anyKey("token-rsa-size-in-octets", "counts the size of RSA keys in whole bytes", above: 2040)
+      .flagged("off-by-one").seenIn("the command jose, lib/openssl/rsassa.c", "ring")
+    size("token-rsa-2048-refused", "refuses RSA keys of 2048 bits") { $0 > 2048 }
+      .flagged("off-by-one")
+    size("token-rsa-4096-refused", "refuses RSA keys of any size but 2048 bits") { $0 == 2048 }
+      .flagged("key-format")
+    signature("token-rsa-sha-1", "signs with RSA and SHA-1", "SHA1")
+    signature("token-rsa-sha-512", "signs with RSA and SHA-512", "SHA512")
+    signature("token-rsa-pss", "signs with RSA-PSS", "SHA256", isPSS: true)
     KnownFault("token-pem-as-secret", "uses the PEM text as an HMAC key") {
       $0.changeRSASigning { message, pem, _ in try HMAC.sha256(key: pem.utf8, message: message) }
     }
@@ -155,23 +125,26 @@ extension KnownFaults {
     .in(operations).fix("never use a key from the token").flagged("embedded-key")
   }
 
-  private static func strength(_ reference: inout Reference, atLeast count: Int) {
-    reference.signer.sign = { message, algorithm, input in
-      guard algorithm == .hs256 else {
-        return try CompactSigner.signature(of: message, algorithm, input)
+  private static func strength(_ id: FaultID, _ mistake: String, atLeast count: Int) -> KnownFault {
+    KnownFault(id, mistake) {
+      let (sign, verify) = ($0.signer.sign, $0.verifier.verify)
+      $0.signer.sign = { message, algorithm, input in
+        guard algorithm == .hs256 else { return try sign(message, algorithm, input) }
+        return try HS256.sign(message, key: strong(input.key, atLeast: count))
       }
-      let key = try required(input.key)
-      if key.count < count { throw Refusal(.weakKey) }
-      return try HS256.sign(message, key: key)
-    }
-    reference.verifier.verify = { token, algorithm, input in
-      guard algorithm == .hs256 else {
-        return try CompactVerifier.isSigned(token, algorithm, input)
+      $0.verifier.verify = { token, algorithm, input in
+        guard algorithm == .hs256 else { return try verify(token, algorithm, input) }
+        let key = try required(input.key, .algorithmNotAllowed)
+        return try HS256.verify(token, key: strong(key, atLeast: count))
       }
-      let key = try required(input.key, .algorithmNotAllowed)
-      if key.count < count { throw Refusal(.weakKey) }
-      return try HS256.verify(token, key: key)
     }
+    .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 bytes").flagged("weak-key")
+  }
+
+  private static func strong(_ key: [UInt8]?, atLeast count: Int) throws -> [UInt8] {
+    let key = try required(key)
+    if key.count < count { throw Refusal(.weakKey) }
+    return key
   }
 
   private static func critical(
@@ -198,49 +171,72 @@ extension KnownFaults {
     .flagged("crit-ignored")
   }
 
+  private static let rsa: [Call] = [
+    .jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify,
+  ]
+
   /// Signs and verifies with any key that libcrypto reads and that has more bits than these.
   private static func anyKey(
-    _ reference: inout Reference,
-    digest: String,
-    isPSS: Bool = false,
+    _ id: FaultID,
+    _ mistake: String,
     above bitCount: Int = 0
-  ) {
-    let isRS256 = digest == "SHA256" && !isPSS
-    reference.changeRSASigning { message, pem, sign in
-      if let key = try? RSAPrivateKey(pem: pem), key.bitCount <= bitCount {
-        return try sign(message)
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.changeRSASigning { message, pem, sign in
+        if let key = try? RSAPrivateKey(pem: pem), key.bitCount <= bitCount {
+          return try sign(message)
+        }
+        let signature = OtherCrypto.sign(message, pem: pem, digest: "SHA256")
+        return signature.isEmpty ? try RS256.sign(message, privateKey: pem) : signature
       }
-      // Keys that cannot sign are still refused.
-      if !isRS256 { _ = try RS256.sign(message, privateKey: pem) }
-      let signature = OtherCrypto.sign(message, pem: pem, digest: digest, isPSS: isPSS)
-      return signature.isEmpty ? try RS256.sign(message, privateKey: pem) : signature
-    }
-    guard isRS256 else { return }
-    reference.changeRSAVerification { token, pem, verify in
-      if let key = try? RSAPublicKey(pem: pem), key.bitCount <= bitCount {
-        return try verify(token)
+      $0.changeRSAVerification { token, pem, verify in
+        if let key = try? RSAPublicKey(pem: pem), key.bitCount <= bitCount {
+          return try verify(token)
+        }
+        let message = token.signingInput
+        return try OtherCrypto.verifies(token.signature, message, pem: pem, digest: "SHA256")
+          || verify(token)
       }
-      return try OtherCrypto.verifies(
-        token.signature,
-        token.signingInput,
-        pem: pem,
-        digest: digest
-      ) || verify(token)
     }
+    .in(rsa).fix("refuse RSA keys below 2048 bits")
   }
 
-  /// Checks the size of an RSA key before it is used.
+  /// Signs in another way; keys that cannot sign are still refused.
+  private static func signature(
+    _ id: FaultID,
+    _ mistake: String,
+    _ digest: String,
+    isPSS: Bool = false
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.changeRSASigning { message, pem, _ in
+        let right = try RS256.sign(message, privateKey: pem)
+        let signature = OtherCrypto.sign(message, pem: pem, digest: digest, isPSS: isPSS)
+        return signature.isEmpty ? right : signature
+      }
+    }
+    .in([.jwsSign, .layerIdentityTokenIssue])
+    .fix("sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256").flagged("wrong-padding")
+  }
+
+  /// Takes RSA keys of some sizes only.
   private static func size(
-    _ reference: inout Reference,
-    _ check: @escaping @Sendable (Int) throws -> Void
-  ) {
-    reference.changeRSASigning { message, pem, sign in
-      if let key = try? RSAPrivateKey(pem: pem) { try check(key.bitCount) }
-      return try sign(message)
+    _ id: FaultID,
+    _ mistake: String,
+    _ isTaken: @escaping @Sendable (Int) -> Bool
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.changeRSASigning { message, pem, sign in
+        if let key = try? RSAPrivateKey(pem: pem), !isTaken(key.bitCount) {
+          throw Refusal(.weakKey)
+        }
+        return try sign(message)
+      }
+      $0.changeRSAVerification { token, pem, verify in
+        if let key = try? RSAPublicKey(pem: pem), !isTaken(key.bitCount) { throw Refusal(.weakKey) }
+        return try verify(token)
+      }
     }
-    reference.changeRSAVerification { token, pem, verify in
-      if let key = try? RSAPublicKey(pem: pem) { try check(key.bitCount) }
-      return try verify(token)
-    }
+    .in(rsa).fix("accept RSA keys of 2048 bits or more")
   }
 }

@@ -46,9 +46,7 @@ extension KnownFaults {
       "token-quoted-taken",
       "accepts a token in quotation marks",
       in: [.jwsVerify, .layerIdentityTokenVerify]
-    ) { token in
-      CompactReader.threeParts(token.filter { $0 != 0x22 })
-    }
+    ) { token in CompactReader.threeParts(token.filter { $0 != 0x22 }) }
     splitting(
       "token-json-serialisation-taken",
       "accepts the JSON serialisations too",
@@ -103,13 +101,6 @@ extension KnownFaults {
     }
     .in(.readers).fix("require exactly three parts, and always verify the signature")
     .flagged("wrong-serialisation")
-  }
-
-  private static func encoding(_ id: FaultID, _ mistake: String, _ lenient: LenientBase64)
-    -> KnownFault
-  {
-    KnownFault(id, mistake) { $0.changeReaders { $0.base64URL = { lenient.decode($0) } } }
-      .in(.readers).fix("accept only canonical base64url without padding").flagged("base64-variant")
   }
 
   private static func splitting(

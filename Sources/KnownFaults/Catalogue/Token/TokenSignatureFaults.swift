@@ -106,37 +106,27 @@ extension KnownFaults {
       "token-mac-arguments-exchanged",
       "accepts a MAC with key and message swapped",
       in: [.jwsVerify]
-    ) {
-      try HMAC.sha256(key: $1, message: $0)
-    }
+    ) { try HMAC.sha256(key: $1, message: $0) }
     mac(
       "token-mac-hash-of-both",
       "accepts a plain hash of key and message as MAC",
       in: [.jwsVerify]
-    ) {
-      OtherCrypto.digest("SHA256", $0 + $1)
-    }
+    ) { OtherCrypto.digest("SHA256", $0 + $1) }
     mac(
       "token-mac-empty-key",
       "accepts a MAC with an empty key",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
-    ) {
-      try HMAC.sha256(key: [], message: $1)
-    }
+    ) { try HMAC.sha256(key: [], message: $1) }
     mac(
       "token-mac-key-as-base64-text",
       "accepts a MAC with the base64 text of the key",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
-    ) {
-      try HMAC.sha256(key: Base64.standard.encode($0).utf8, message: $1)
-    }
+    ) { try HMAC.sha256(key: Base64.standard.encode($0).utf8, message: $1) }
     mac(
       "token-mac-key-as-hex-text",
       "accepts a MAC with the hexadecimal text of the key",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
-    ) {
-      try HMAC.sha256(key: $0.lowercaseHexadecimal.utf8, message: $1)
-    }
+    ) { try HMAC.sha256(key: $0.lowercaseHexadecimal.utf8, message: $1) }
     mac("token-mac-sha-512", "accepts a truncated HMAC-SHA512 as HS256", in: [.jwsVerify]) {
       Array(OtherCrypto.hmac("SHA512", key: $0, $1).prefix(32))
     }

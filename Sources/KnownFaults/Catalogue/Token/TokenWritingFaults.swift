@@ -15,10 +15,7 @@ extension KnownFaults {
       "token-signing-errors-ignored",
       "writes an empty signature when signing fails",
       in: [.jwsSign, .layerIdentityTokenIssue]
-    ) {
-      message,
-      sign in (try? sign(message)) ?? []
-    }
+    ) { message, sign in (try? sign(message)) ?? [] }
   }
 
   /// Faults in what a token says besides.

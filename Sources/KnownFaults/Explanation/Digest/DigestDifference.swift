@@ -77,7 +77,7 @@ extension DigestDifference {
     }
     let ids = Set(faults.map(\.id))
     let texts = VerbatimText.digests.flatMap { text in
-      TextChange.all.compactMap { change in
+      TextChanges.all.compactMap { change in
         DigestMember(rawValue: text.member).map { member in
           let description = text.fault(change).description
           return DigestDifference(

@@ -1,0 +1,36 @@
+/// A mistake that can be made in several places.
+package struct Mistake<Effect: Sendable>: Sendable {
+  /// The last part of a fault's id.
+  let name: String
+  /// What is done, with `*` for what it is done to.
+  private let phrase: String
+  let flag: FlagID
+  /// What it makes of a value.
+  package let apply: Effect
+
+  init(_ name: String, _ phrase: String, _ flag: FlagID, _ apply: Effect) {
+    self.name = name
+    self.phrase = phrase
+    self.flag = flag
+    self.apply = apply
+  }
+
+  /// What is done wrongly to something.
+  func text(_ what: String) -> String { phrase.replacing("*", with: what) }
+
+  /// The fault of making it in a part of the reference.
+  ///
+  /// - Parameters:
+  ///   - prefix: What the id begins with.
+  ///   - what: What it is done to.
+  func fault(
+    _ prefix: String,
+    _ what: String,
+    in calls: [Call],
+    fix: String,
+    _ replace: @escaping @Sendable (inout Reference) -> Void
+  ) -> KnownFault {
+    KnownFault(.derived("\(prefix)-\(name)"), text(what), replace)
+      .in(calls).fix(fix).flagged(flag)
+  }
+}
