@@ -89,9 +89,7 @@ let package = Package(
     // It builds the command when it is called: as a dependency, every debug build would make it twice.
     .plugin(
       name: "CheckConformance",
-      capability: .command(
-        intent: .custom(verb: "check-conformance", description: "Check an implementation")
-      )
+      capability: .command(intent: .custom(verb: "check-conformance", description: "Run the suite"))
     ),
     .plugin(
       name: "RegenerateVectors",
@@ -123,8 +121,7 @@ let package = Package(
       path: "Benchmarks",
       exclude: ["adapter.py", "instant-program.c"]
     ),
-  ],
-  swiftLanguageModes: [.v6]
+  ]
 )
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {
