@@ -13,26 +13,6 @@ struct BadVectorTests {
     return try Tool.run(["check", "--vectors", "."], in: scratch.url)
   }
 
-  @Test(
-    "A broken file is reported with its place",
-    arguments: [
-      ("signatures/new.json", "", "./signatures/new.json:1:1: expected a value"),
-      ("signatures/new.json", "{\n  \"format\": 2,\n}", "./signatures/new.json:3:1: expected"),
-      ("signatures/new.json", "{}", "./signatures/new.json:1:1: the member \"format\" is missing"),
-      ("signatures/new.json", "{\"format\": 3}", "1:12: format 3 is not known"),
-      ("signatures/new.json", "{\"a\": 1, \"a\": 2}", "./signatures/new.json:1:10: "),
-      ("new.json", "{}", "./new.json:1:1: the file is not in the folder of a category"),
-      ("ambiguities.json", "[]", "./ambiguities.json:1:1: an object is expected, not an array"),
-    ]
-  )
-  func brokenFile(path: String, content: String, message: String) throws {
-    let result = try check(with: path, content)
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains("the vectors in \".\" have 1 problem\n"))
-    #expect(result.errors.contains(message), "\(result.errors)")
-  }
-
   @Test("Every problem is reported, by every command")
   func allProblems() throws {
     let scratch = try Scratch()

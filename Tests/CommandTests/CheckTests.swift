@@ -40,18 +40,6 @@ struct CheckTests {
     #expect(result.output.hasSuffix("\nCONFORMANT: 5 cases passed\n"))
   }
 
-  @Test("The bundled vectors are found from any folder")
-  func bundledVectors() throws {
-    let scratch = try Scratch()
-    let result = try Tool.run("check", "--quiet", "--require", "all", in: scratch.url)
-
-    #expect(result.status == 0)
-    #expect(result.errors.isEmpty)
-    let match = result.output.wholeMatch(of: /CONFORMANT: ([0-9,]+) cases passed\n/)
-    let count = try #require(match.flatMap { Int($0.1.filter(\.isNumber)) })
-    #expect(count > 400)
-  }
-
   @Test("The release that judges is named, and has the cases of today")
   func release() throws {
     let result = try Tool.run("check", "--suite", "0.2", "--filter", "key-derivation/**")

@@ -9,33 +9,6 @@ struct CompletionTests {
     )
   }
 
-  @Test("Case ids are completed up to their next slash")
-  func cases() throws {
-    let categories = ["flow-traces/", "jwt-claims/", "key-derivation/", "signatures/"]
-    #expect(try candidates("show", "") == categories)
-    #expect(try candidates("check", "--filter=") == categories.map { "--filter=" + $0 })
-    let files = try candidates("check", "--filter", "key-derivation/digest")
-    #expect(files.contains("key-derivation/digest-ha1/"))
-    #expect(files.allSatisfy { $0.hasSuffix("/") })
-
-    let all = try Tool.run("list", "--filter", "key-derivation/digest-ha1/*").lines.map(String.init)
-    #expect(!all.isEmpty)
-    #expect(try candidates("show", "key-derivation/digest-ha1/") == all)
-    #expect(try candidates("show", "no/such").isEmpty)
-  }
-
-  @Test("Profiles and requirements are listed, and what the shell knows is left to it")
-  func names() throws {
-    #expect(try candidates("check", "--profile", "").contains("documents"))
-    let ids = try candidates("list", "--requirement", "SINCH-TOKEN-")
-    #expect(ids.count > 10)
-    #expect(ids.allSatisfy { $0.hasPrefix("SINCH-TOKEN-") })
-    #expect(try candidates("check", "--report", "json=a") == [":files"])
-    #expect(try candidates("check", "--vectors", "") == [":folders"])
-    #expect(try candidates("check", "--", "") == [":program"])
-    #expect(try candidates("check", "--", "cat", "--") == [":files"])
-  }
-
   @Test("A command that begins others is completed by them, and by options of its own")
   func family() throws {
     let kinds = try candidates("explain", "").map { $0.split(separator: "\t")[0] }

@@ -168,9 +168,7 @@ struct ConfigTests {
 
   @Test("A description that names what is not there is not wrong", arguments: ["{$NO}", "{x"])
   func missing(place: String) throws {
-    let result = try check(
-      #"{"jws.sign": {"command": ["x", "\#(place)"], "output": {}}}"#
-    )
+    let result = try check(#"{"jws.sign": {"command": ["x", "\#(place)"], "output": {}}}"#)
     #expect(result.errors.contains("does not describe an implementation") == (place == "{x"))
     #expect(result.errors.contains("names what cannot be used") == (place == "{$NO}"))
   }

@@ -17,27 +17,6 @@ struct DiagnosisTests {
     return try Tool.run(check + arguments + program, in: scratch.url)
   }
 
-  @Test(
-    "The fault of a program comes first, or is equivalent to the first",
-    arguments: [
-      ("sinch-day-offset-dropped", "sinch.signingKey.derive"),
-      ("sinch-nonce-constant", "sinch.registrationToken.issue"),
-      ("digest-realm-lower-case", "digest.ha1.derive"),
-      ("layer-application-errors-swallowed", "layer.application"),
-      ("jws-sign-one-call-late", "jws.sign"),
-    ]
-  )
-  func named(fault: String, operation: String) throws {
-    let result = try check(fault, in: operation, "--level", "hardening", "--report", "json")
-    #expect(result.status == 1)
-    let report = try JSON(parsing: result.output)
-    let first = try #require(report.object?["diagnoses"]?.array?.first?.object)
-    let named = (first["faults"]?.array ?? []) + (first["equivalents"]?.array ?? [])
-    #expect(named.contains(.string(fault)), "\(named)")
-    let cases = try #require(first["cases"]?.array)
-    #expect(first["of"] == .number(JSON.Number(cases.count)))
-  }
-
   @Test("Text, JUnit and each failure show the diagnosis and the fix")
   func formats() throws {
     let fault = "sinch-secret-as-text"

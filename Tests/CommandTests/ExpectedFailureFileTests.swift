@@ -34,33 +34,6 @@ struct ExpectedFailureFileTests {
     )
   }
 
-  @Test("--verbose shows the reasons of the list")
-  func reasons() throws {
-    let (result, _) = try check("**/culprit  # it crashes\n", "--verbose")
-
-    #expect(result.status == 0)
-    #expect(
-      result.output.contains(
-        """
-        Failed as expected
-          signatures/sign/culprit
-            the program was ended by signal 11 (SIGSEGV)
-            reason: it crashes
-        """
-      )
-    )
-  }
-
-  @Test("A failure that is not listed fails")
-  func unlisted() throws {
-    let (result, list) = try check("# nothing yet\n")
-
-    #expect(result.status == 1)
-    #expect(result.output.contains("FAILED signatures/sign/culprit\n"))
-    #expect(result.errors.isEmpty)
-    #expect(list == "# nothing yet\n")
-  }
-
   @Test("An outdated list fails, and what would change in it is printed")
   func outdated() throws {
     let text = """
@@ -118,29 +91,6 @@ struct ExpectedFailureFileTests {
 
     #expect(result.status == 0)
     #expect(list.hasPrefix("signatures/sign/culprit  # "))
-  }
-
-  @Test("A list that somebody else has written meanwhile is not overwritten")
-  func race() throws {
-    let scratch = try Scratch()
-    let path = "\(scratch.path)/expected"
-    try scratch.write("expected", "# mine\n".utf8)
-    let result = try Programs.check(
-      ["--expected-failures", path, "--update-expected-failures"],
-      Programs.python("writes-a-file", path, "# theirs\n")
-    )
-    #expect(result.status == 2)
-    #expect(result.errors.contains("is not written: it has changed since it was read"))
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "# theirs\n")
-  }
-
-  @Test("Of very many changes the first are printed, and how many more there are")
-  func manyChanges() throws {
-    let lines = (0..<5_000).map { "signatures/sign/case-\($0)  # gone\n" }.joined()
-    let (result, _) = try check("signatures/sign/culprit  # it crashes\n" + lines)
-    #expect(result.status == 1)
-    #expect(result.errors.contains("- signatures/sign/case-0  # gone  (line 2)\n"))
-    #expect(result.errors.hasSuffix("and 4900 more lines\n"))
   }
 
   @Test("A malformed list is reported by line")

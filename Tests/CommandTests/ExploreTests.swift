@@ -3,19 +3,6 @@ import Testing
 
 @Suite("`explore` finds what no case looks for")
 struct ExploreTests {
-  @Test("Nothing is found in the reference, and nothing is written")
-  func reference() throws {
-    let scratch = try Scratch()
-    let folder = "\(scratch.path)/findings"
-    let result = try Tool.run("explore", "--seed", "7", "--questions", "300", "--save", folder)
-    #expect(result.status == 0)
-    #expect(result.lines.first?.hasSuffix("19 operations, seed 7, at most 300 questions") == true)
-    #expect(
-      result.lines.last == "300 questions and 0 conversations of 19 operations, 0 findings, 0 open"
-    )
-    #expect(try Tool.run("check", "--vectors", folder).status == 2)
-  }
-
   @Test("A mistake is shown by a small question, named, and kept as a case that fails")
   func fault() throws {
     let scratch = try Scratch()

@@ -52,32 +52,6 @@ struct HelpTests {
     #expect(alone.status == 2 && alone.output.isEmpty && alone.errors == help.output)
   }
 
-  @Test(
-    "The usage shows how many arguments there are",
-    arguments: [
-      (["adapter"], " LANGUAGE"), (["completions"], " [SHELL]"), (["show"], " ID…"),
-      (["report", "diff"], " OLD.json NEW.json"), (["report", "merge"], " REPORT.json…"),
-      (["list"], ""), (["requirements"], " [ID…]"), (["check"], " [-- PROGRAM ARG…]"),
-    ]
-  )
-  func usage(command: [String], operands: String) throws {
-    let usage = "usage: auth-conformance \(command.joined(separator: " ")) [options]\(operands)\n"
-    #expect(try Tool.run(command + ["--help"]).output.contains(usage))
-  }
-
-  @Test("The help of check names every option")
-  func options() throws {
-    let help = try Tool.run("check", "--help").output
-    let options = [
-      "--vectors DIR", "--filter GLOB", "--operation NAME", "--requirement ID", "--profile NAME",
-      "--strict-reasons", "--require OPERATION|all", "--expected-failures FILE",
-      "--update-expected-failures", "--url URL", "--jobs N", "--timeout SECONDS",
-      "--ca-file FILE", "--client-cert FILE", "--client-key FILE",
-      "--shard K/N", "--bundle DIR", "--report FORMAT[=PATH]", "--quiet", "--verbose",
-    ]
-    for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
-  }
-
   @Test("Without arguments the overview is printed as an error")
   func noArguments() throws {
     let result = try Tool.run()

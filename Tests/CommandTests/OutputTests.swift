@@ -42,13 +42,7 @@ struct OutputTests {
     let text = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
     #expect(text.contains("cannot write to standard output: no space left on device"))
 
-    let report = try Tool.run(
-      "check",
-      "--vectors",
-      scratch.path,
-      "--report",
-      "json=/dev/full"
-    )
+    let report = try Tool.run("check", "--vectors", scratch.path, "--report", "json=/dev/full")
     #expect(report.status == 2)
     #expect(report.errors.contains("cannot write the json report to \"/dev/full\""))
   }

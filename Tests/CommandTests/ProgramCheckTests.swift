@@ -119,35 +119,4 @@ struct ProgramCheckTests {
     let command = [Tool.path, "check", "--vectors", scratch.path, "--timeout", "3"] + program
     return try Programs.measure(command)
   }
-
-  @Test("An interrupted check leaves nothing behind", arguments: [SIGINT, SIGTERM])
-  func interruption(number: Int32) throws {
-    // Tests that run in the background of a shell hand on a SIGINT that is ignored.
-    signal(number, SIG_DFL)
-    let scratch = try Scratch()
-    try Programs.writeVectors(to: scratch)
-    let mark = "mark-\(UUID().uuidString)"
-    let program = Programs.python("hangs-over-everybody", mark)
-    let process = try Tool.process(
-      ["check", "--vectors", scratch.path, "--timeout", "3600"] + program
-    )
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    try #require(eventually { Processes.running(with: mark) == 2 })
-    kill(process.processIdentifier, number)
-    process.waitUntilExit()
-
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 128 + number)
-    #expect(eventually { Processes.running(with: mark) == 0 })
-  }
-
-  /// Whether something becomes true within half a minute.
-  private func eventually(_ condition: () -> Bool) -> Bool {
-    for _ in 0..<600 {
-      if condition() { return true }
-      usleep(50_000)
-    }
-    return false
-  }
 }

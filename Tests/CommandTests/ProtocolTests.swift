@@ -34,26 +34,6 @@ struct ProtocolTests {
       .map { try JSON(parsing: String($0)) }
   }
 
-  @Test("The members described are those that the cases send, optional where some do without")
-  func inputs() throws {
-    var counts: [String: (cases: Int, members: [String: Int])] = [:]
-    for element in try JSON(parsing: Tool.run("show", "--json", "**").output).array ?? [] {
-      guard let input = element[["input"]]?.object, let name = element[["operation"]]?.string else {
-        continue
-      }
-      counts[name, default: (0, [:])].cases += 1
-      for member in input.names { counts[name]?.members[member, default: 0] += 1 }
-    }
-    #expect(counts.count == 11)
-    let methods = try JSON(parsing: Self.operations.get()).array ?? []
-    for (name, count) in counts {
-      let method = try #require(methods.first { $0[["name"]]?.string == name })
-      #expect(names(method[["params"]]) == Set(count.members.keys), "\(name)")
-      let always = count.members.filter { $0.value == count.cases }.keys
-      #expect(required(method[["params"]]) == Set(always), "\(name)")
-    }
-  }
-
   @Test("Every method has examples: what it is asked and answers is described, and runs")
   func examples() throws {
     let methods = try JSON(parsing: Self.operations.get()).array ?? []
@@ -113,11 +93,5 @@ struct ProtocolTests {
     let lines = try Tool.run("operations").lines
     let codes = lines.drop { $0 != "reason codes:" }.dropFirst().filter { !$0.hasPrefix("   ") }
     #expect(codes.count == 17)
-  }
-
-  @Test("Examples are the same each time")
-  func determinism() throws {
-    #expect(try Tool.run("messages", "--json").output == Self.messages.get())
-    #expect(try Tool.run("operations", "--json").output == Self.operations.get())
   }
 }

@@ -110,9 +110,7 @@ struct SecretTests {
   @Test("A part of a run keeps inputs for the merging, also those of cases that pass")
   func parts() throws {
     let secrets = try Self.found.get()
-    let result = try Tool.run(
-      ["check", "--shard", "1/2", "--report", "json"] + Self.filters
-    )
+    let result = try Tool.run(["check", "--shard", "1/2", "--report", "json"] + Self.filters)
     #expect(result.status == 0)
     #expect(secrets.contains { result.output.has($0) })
   }

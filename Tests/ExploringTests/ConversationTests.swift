@@ -24,8 +24,8 @@ struct ConversationTests {
 
   @Test(arguments: Role.allCases)
   func `The reference does what its own walks expect`(role: Role) async throws {
-    let explored = try await explored(Reference.implementation, role, conversations: 48)
-    #expect(explored.conversations > 24)
+    let explored = try await explored(Reference.implementation, role, conversations: 24)
+    #expect(explored.conversations > 12)
     #expect(explored.isClean && explored.open == 0)
   }
 
@@ -67,20 +67,6 @@ struct ConversationTests {
     #expect(alone.open == ahead.open)
   }
 
-  // `make explore` asks the variants of all roles, and more.
-  @Test func `A right implementation that differs is not found wrong`() async throws {
-    let role = Role.avayaApplication
-    let variants = KnownVariants.all.filter { $0.operations.contains(.role(role)) }
-    #expect(!variants.isEmpty)
-    let suite = try Suite.bundled()
-    var exploration = await Exploration(of: suite, calls: [], roles: [role], seed: 1)
-    exploration.limit = 32
-    for variant in variants {
-      let explored = try await exploration.run(FaultyImplementation(variants: [variant]))
-      #expect(explored.conversationFindings(at: .required).isEmpty, "\(variant.id)")
-    }
-  }
-
   @Test(arguments: [
     [
       "layer-client-reports-deauthentication", "layer-client-queues-while-challenged",
@@ -94,9 +80,7 @@ struct ConversationTests {
       "avaya-client-restarts", "avaya-client-replaces-answered", "avaya-client-counts-stale-nonces",
     ],
   ])
-  func `Variants at once show what each of them shows`(
-    ids: [String]
-  ) async throws {
+  func `Variants at once show what each of them shows`(ids: [String]) async throws {
     let variants = KnownVariants.all.filter { ids.contains($0.id.rawValue) }
     #expect(variants.count == ids.count)
     guard case .role(let role)? = variants.first?.operations.first else { return }

@@ -19,12 +19,7 @@ struct BeginningTests {
       self.init(command: Program.beginning(name), message, detail, isSlow: isSlow)
     }
 
-    init(
-      command: [String],
-      _ message: String,
-      _ detail: String? = nil,
-      isSlow: Bool = false
-    ) {
+    init(command: [String], _ message: String, _ detail: String? = nil, isSlow: Bool = false) {
       self.command = command
       self.message = message
       self.detail = detail
@@ -57,10 +52,7 @@ struct BeginningTests {
       "it printed a line that is not JSON: Welcome to my adapter!",
       "Standard output is for JSON-RPC messages alone"
     ),
-    Beginning(
-      "newer-protocol.sh",
-      "it speaks protocol version 2, and this suite version 1"
-    ),
+    Beginning("newer-protocol.sh", "it speaks protocol version 2, and this suite version 1"),
     Beginning("nothing-known.sh", "does not have the method conformance.describe"),
     Beginning("error.sh", "did not answer conformance.describe: error -32000: not today"),
     Beginning("nameless.sh", "it has no \"name\""),

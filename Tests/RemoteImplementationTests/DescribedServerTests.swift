@@ -35,9 +35,7 @@ struct DescribedServerTests {
       let operation: JSON = [
         "http": [
           "url": .string(filled(url)), "headers": headers,
-          "json": [
-            "id": 1, "method": "sinch.signature.sign", "params": ["userId": "{userId}"],
-          ],
+          "json": ["id": 1, "method": "sinch.signature.sign", "params": ["userId": "{userId}"]],
         ],
         "fixes": ["applicationKey": "k", "applicationSecret": "s", "sequence": "1"],
         "output": ["signature": "/result/signature"],

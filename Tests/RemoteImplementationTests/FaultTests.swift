@@ -15,88 +15,59 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { program }
 
+  init(
+    _ program: String,
+    _ message: String,
+    detail: String? = nil,
+    wrote: String? = nil,
+    isSlow: Bool = false
+  ) {
+    (self.program, self.message, self.detail) = (program, message, detail)
+    (self.wrote, self.isSlow) = (wrote, isSlow)
+  }
+
   /// Whether it is one of those that several programs side by side could confuse.
   var isTelling: Bool {
     ["crashes", "answers-twice", "chatters-afterwards", "leaves-a-child"].contains(program)
   }
 
   static let quick = [
+    Fault("crashes", "the program was ended by signal 11 (SIGSEGV)", wrote: "about to crash"),
+    Fault("exits", "the program exited with status 3"),
+    Fault("exits-in-order", "the program exited with status 0"),
+    Fault("raises", "the program exited with status 1", wrote: "KeyError: 'missing'"),
     Fault(
-      program: "crashes",
-      message: "the program was ended by signal 11 (SIGSEGV)",
-      wrote: "about to crash"
+      "answers-then-crashes",
+      "the program was ended by signal 6 (SIGABRT) after it had answered"
     ),
-    Fault(program: "exits", message: "the program exited with status 3"),
-    Fault(program: "exits-in-order", message: "the program exited with status 0"),
+    Fault("answers-nobody", "it answered request 987654, which was not sent"),
+    Fault("answers-twice", "twice"),
+    Fault("invalid-json", "it printed invalid JSON: {\"jsonrpc\": \"2.0\", \"id\": "),
+    Fault("chatters", "it printed a line that is not JSON: Let me see: the culprit?"),
+    Fault("chatters-afterwards", "it printed a line that is not JSON: That was the culprit."),
+    Fault("chatters-in-one-breath", "it printed a line that is not JSON: That was the culprit."),
+    Fault("prints-a-gigabyte", "it printed a line of more than 16 MiB", detail: "xxxxxxxxxx"),
+    Fault("closes-its-output", "the program closed its standard output but runs on"),
+    Fault("leaves-a-child", "signal 6 (SIGABRT)"),
     Fault(
-      program: "raises",
-      message: "the program exited with status 1",
-      wrote: "KeyError: 'missing'"
-    ),
-    Fault(
-      program: "answers-then-crashes",
-      message: "the program was ended by signal 6 (SIGABRT) after it had answered"
-    ),
-    Fault(
-      program: "answers-nobody",
-      message: "it answered request 987654, which was not sent"
-    ),
-    Fault(program: "answers-twice", message: "twice"),
-    Fault(
-      program: "invalid-json",
-      message: "it printed invalid JSON: {\"jsonrpc\": \"2.0\", \"id\": "
-    ),
-    Fault(
-      program: "chatters",
-      message: "it printed a line that is not JSON: Let me see: the culprit?"
-    ),
-    Fault(
-      program: "chatters-afterwards",
-      message: "it printed a line that is not JSON: That was the culprit."
-    ),
-    Fault(
-      program: "chatters-in-one-breath",
-      message: "it printed a line that is not JSON: That was the culprit."
-    ),
-    Fault(
-      program: "prints-a-gigabyte",
-      message: "it printed a line of more than 16 MiB",
-      detail: "xxxxxxxxxx"
-    ),
-    Fault(
-      program: "closes-its-output",
-      message: "the program closed its standard output but runs on"
-    ),
-    Fault(program: "leaves-a-child", message: "signal 6 (SIGABRT)"),
-    Fault(
-      program: "reports-an-error",
-      message: "error -32603: out of luck",
+      "reports-an-error",
+      "error -32603: out of luck",
       detail: "data: {\"luck\":0}",
       wrote: "the key store is gone"
     ),
-    Fault(program: "answers-a-list", message: "the result is an array instead of an object"),
-    Fault(program: "old-protocol", message: "its \"jsonrpc\" must be \"2.0\""),
+    Fault("answers-a-list", "the result is an array instead of an object"),
+    Fault("old-protocol", "its \"jsonrpc\" must be \"2.0\""),
   ]
 
   static let slow = [
-    Fault(program: "hangs", message: "no answer within 2 s", isSlow: true),
-    Fault(program: "ignores-sigterm", message: "no answer within 2 s", isSlow: true),
+    Fault("hangs", "no answer within 2 s", isSlow: true),
+    Fault("ignores-sigterm", "no answer within 2 s", isSlow: true),
+    Fault("drips", "no answer within 2 s", detail: "it had begun a line of", isSlow: true),
+    Fault("forgets-the-newline", "", detail: "{\"jsonrpc\": \"2.0\", \"id\":", isSlow: true),
+    Fault("closes-its-input", "no answer within 2 s", isSlow: true),
     Fault(
-      program: "drips",
-      message: "no answer within 2 s",
-      detail: "it had begun a line of",
-      isSlow: true
-    ),
-    Fault(
-      program: "forgets-the-newline",
-      message: "",
-      detail: "{\"jsonrpc\": \"2.0\", \"id\":",
-      isSlow: true
-    ),
-    Fault(program: "closes-its-input", message: "no answer within 2 s", isSlow: true),
-    Fault(
-      program: "complains-without-end",
-      message: "no answer within 2 s",
+      "complains-without-end",
+      "no answer within 2 s",
       wrote: "This is not how I was brought up.",
       isSlow: true
     ),

@@ -71,12 +71,7 @@ struct FailureFolderTests {
       )
     ]
     let folder = try #require(
-      FailureFolder(
-        of: entry,
-        .call(.sinchSignatureSign),
-        in: report,
-        vector: nil
-      )
+      FailureFolder(of: entry, .call(.sinchSignatureSign), in: report, vector: nil)
     )
     let readMe = try #require(folder.files.first).text
     #expect(readMe.contains("\n    looks like: uses the secret as text\n"))

@@ -73,25 +73,6 @@ struct FormatTests {
     #expect(junit.contains("\nlooks like: uses the secret *as text*\n"))
   }
 
-  @Test("Each line of JSON Lines is an object")
-  func jsonLines() async throws {
-    let report = try await report()
-    let text = JSONLinesReporter().text(report)
-    let lines = try text.split(separator: "\n").map { try JSON(parsing: String($0)) }
-
-    #expect(text.hasSuffix("}\n"))
-    #expect(
-      lines.map { $0[["type"]]?.string } == ["begin"] + Array(repeating: "case", count: 6) + ["end"]
-    )
-    #expect(lines.compactMap { $0[["status"]]?.string }.count == 6)
-    #expect(lines[7][["verdict"]] == "not-conformant")
-    #expect(lines[7][["counts", "failed"]] == 1)
-    #expect(lines[2][["failure", "replay"]] == "tool --filter signatures/sign/bad")
-    let whole = try JSON(parsing: JSONReporter().text(report))
-    let members = whole[["cases", 1]]?.object?.members ?? []
-    #expect(lines[2].object?.members.dropFirst().map(\.self) == members)
-  }
-
   @Test("TAP has a line for each case")
   func tap() async throws {
     let lines = TAPReporter().text(try await report()).split(separator: "\n").map(String.init)
@@ -128,21 +109,6 @@ struct FormatTests {
     var report = try await report()
     report.implementation.name = text
     #expect(MarkdownReporter().text(report).contains("\n\n\(escaped) 2.1 (Swift), "))
-  }
-
-  @Test("Markdown folds failures")
-  func markdown() async throws {
-    let text = MarkdownReporter().text(try await report())
-
-    #expect(
-      text.hasPrefix("### ❌ NOT CONFORMANT: 1 of 6 required cases failed\n\nscripted 2.1 (Swift), ")
-    )
-    #expect(text.contains("| signatures | 3 | 1 | 0 | 0 | 1 | 1 | 6 |"))
-    #expect(text.components(separatedBy: "<details>").count == 2)
-    #expect(text.contains("<summary><code>signatures/sign/bad</code> "))
-    #expect(text.contains("&lt;/pre&gt;"))
-    #expect(text.components(separatedBy: "</pre>").count == 2)
-    #expect(text.contains("2 expected failures are outdated"))
   }
 
   @Test("Markdown stays below its limit")

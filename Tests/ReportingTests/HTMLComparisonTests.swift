@@ -32,41 +32,6 @@ struct HTMLComparisonTests {
     try data(reports)[["runs"]]?.array?.compactMap { $0[["head", "label"]]?.string } ?? []
   }
 
-  @Test("A case of several reports is listed once")
-  func cases() async throws {
-    let data = try data([
-      ("a", try await report("a", ["bad", "good"], path: "signatures/verify")),
-      ("b", try await report("b", ["good", "missing"])),
-      ("c", try await report("c", ["good", "bad"])),
-    ])
-    let ids = data[["cases"]]?.array?.compactMap { $0[["id"]]?.string }
-
-    #expect(
-      ids == [
-        "signatures/sign/good", "signatures/sign/missing", "signatures/sign/bad",
-        "signatures/verify/bad", "signatures/verify/good",
-      ]
-    )
-    #expect(
-      data[["files"]]?.array?.compactMap { $0[["path"]]?.string }
-        == ["signatures/sign", "signatures/verify"]
-    )
-    #expect(
-      data[["runs"]]?.array?.compactMap { $0[["statuses"]]?.string } == ["...fp", "pu...", "p.f.."]
-    )
-  }
-
-  @Test("Bug classes of several reports are listed once, with what is at stake")
-  func flags() async throws {
-    var one = try await report("one", ["good"])
-    one.flags = [Flag(id: "alg-none", bugClass: "It is accepted.", effect: "Anyone.", links: [])]
-    one.started = Instant(seconds: 0)
-    let data = try data([("a", one), ("b", one)])
-    #expect(data[["flags"]]?.array?.map { $0[["effect"]] } == ["Anyone."])
-    #expect(data[["runs", 1, "head", "started"]] == "1970-01-01T00:00:00Z")
-    #expect(data[["runs", 0, "head", "strengths", "required", "passed"]] == 1)
-  }
-
   @Test("The same implementation twice gets two labels")
   func sameNames() async throws {
     let one = try await report("one", ["good"])

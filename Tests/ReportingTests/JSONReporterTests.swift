@@ -25,38 +25,6 @@ struct JSONReporterTests {
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test("The head says who was checked and how it ended")
-  func head() async throws {
-    let report = try await report()
-
-    #expect(report["format"] as? Int == 2)
-    #expect((report["implementation"] as? [String: Any])?["name"] as? String == "scripted")
-    #expect(report["profile"] is NSNull)
-    #expect(report["verdict"] as? String == "not-conformant")
-    #expect(
-      report["counts"] as? [String: Int]
-        == [
-          "total": 5, "passed": 2, "failed": 2, "unimplemented": 1, "failedAsExpected": 0,
-          "passedUnexpectedly": 0, "warned": 1,
-        ]
-    )
-    #expect((report["files"] as? [[String: Any]])?.first?["path"] as? String == "signatures/sign")
-    #expect((report["interpretations"] as? [Any])?.count == 0)
-  }
-
-  @Test("Every case has its status")
-  func statuses() async throws {
-    let cases = try #require(try await report()["cases"] as? [[String: Any]])
-
-    #expect(
-      cases.map { $0["status"] as? String }
-        == ["passed", "passed", "failed", "failed", "unimplemented"]
-    )
-    #expect(cases[0].keys.sorted() == ["id", "requirements", "status", "strength", "title"])
-    #expect((cases[1]["warnings"] as? [String])?.count == 1)
-    #expect(cases[2]["id"] as? String == "signatures/sign/bad")
-  }
-
   @Test("A failure has all that is known")
   func failure() async throws {
     let cases = try #require(try await report()["cases"] as? [[String: Any]])

@@ -19,35 +19,6 @@ struct JUnitReporterTests {
     return try #require(XMLDocument(xmlString: text, options: []).rootElement())
   }
 
-  @Test("Each file is a test suite, and each case a test")
-  func structure() async throws {
-    let answers: [String: Answer] = ["good": .signature("right"), "bad": .signature("wrong")]
-    let files = [
-      VectorFile.signatures(["good", "bad", "missing"]),
-      VectorFile.signatures(["good"], path: "signatures/sign-more"),
-    ]
-    let root = try document(try await Scripted.run(files, answers))
-
-    #expect(root.name == "testsuites")
-    #expect(root["tests"] == "4")
-    #expect(root["failures"] == "1")
-    let suites = root.elements(forName: "testsuite")
-    #expect(suites.map { $0["name"] } == ["signatures/sign", "signatures/sign-more"])
-    #expect(suites[0]["tests"] == "3")
-    #expect(suites[0]["failures"] == "1")
-    #expect(suites[0]["skipped"] == "1")
-    #expect(suites[0]["errors"] == "0")
-    let tests = suites[0].elements(forName: "testcase")
-    #expect(tests.map { $0["name"] } == ["good", "bad", "missing"])
-    #expect(tests.allSatisfy { $0["classname"] == "signatures.sign" })
-    #expect(tests[0].childCount == 0)
-    let failure = try #require(tests[1].elements(forName: "failure").first)
-    #expect(failure["type"] == "wrong")
-    #expect(failure["message"]?.hasPrefix("signature: expected \"right\", got \"wrong\"") == true)
-    #expect(failure.stringValue?.contains("sent to sinch.signature.sign:\n") == true)
-    #expect(tests[2].elements(forName: "skipped").count == 1)
-  }
-
   @Test("It says when it began and how long it took, where that is known")
   func time() async throws {
     var result = try await Scripted.run([.signatures(["good"])], ["good": .signature("right")])
@@ -84,10 +55,7 @@ struct JUnitReporterTests {
     let texts = [text, text + text, "a\(text)b"]
     for text in texts {
       let error = ImplementationError(message: text, detail: text)
-      let result = try await Scripted.run(
-        [.signatures(["anna"])],
-        ["anna": .error(error)]
-      )
+      let result = try await Scripted.run([.signatures(["anna"])], ["anna": .error(error)])
       let root = try document(result)
       let test = root.elements(forName: "testsuite").first?.elements(forName: "testcase").first
       #expect(test?.elements(forName: "failure").count == 1)
@@ -97,10 +65,7 @@ struct JUnitReporterTests {
   @Test("Attributes keep their line breaks")
   func lineBreaks() async throws {
     let error = ImplementationError(message: "one\ntwo\tthree\r\"<four>\" & 'five' \u{1B}")
-    let result = try await Scripted.run(
-      [.signatures(["anna"])],
-      ["anna": .error(error)]
-    )
+    let result = try await Scripted.run([.signatures(["anna"])], ["anna": .error(error)])
     let test = try document(result).elements(forName: "testsuite").first?
       .elements(forName: "testcase").first
     #expect(

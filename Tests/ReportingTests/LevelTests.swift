@@ -157,51 +157,6 @@ struct LevelTests {
     #expect(!quiet.contains("hardening-bad"))
   }
 
-  @Test("JUnit skips what fails below the level, and says why")
-  func junit() async throws {
-    let text = JUnitReporter().text(try await Strengths.result(Self.slugs + ["required-bad"]))
-    #expect(text.contains("tests=\"8\" failures=\"1\" errors=\"0\" skipped=\"3\""))
-    #expect(text.components(separatedBy: "<failure ").count == 2)
-    let reason =
-      "<skipped message=\"fails, hardening, below the level required: signature: expected"
-    #expect(text.components(separatedBy: reason).count == 3)
-    #expect(text.contains("<property name=\"level\" value=\"required\"/>"))
-    let hard = JUnitReporter().text(try await Strengths.result(Self.slugs, at: .hardening))
-    #expect(hard.contains("failures=\"3\" errors=\"0\" skipped=\"0\""))
-    #expect(hard.contains("strength: hardening"))
-  }
-
-  @Test("TAP marks what fails below the level as to be done")
-  func tap() async throws {
-    let text = TAPReporter().text(try await Strengths.result(Self.slugs, at: .recommended))
-    let points = text.split(separator: "\n").filter { $0.hasPrefix("not ok ") }
-    #expect(
-      points == [
-        "not ok 4 - signatures/sign/recommended-bad",
-        "not ok 5 - signatures/sign/hardening-bad # TODO hardening, below the level recommended",
-        "not ok 6 - signatures/sign/hardening-worse-bad # TODO hardening, below the level recommended",
-      ]
-    )
-    #expect(text.contains("\n  strength: recommended\n"))
-  }
-
-  @Test("Markdown counts each strength, and folds what fails below the level into lines")
-  func markdown() async throws {
-    let text = MarkdownReporter().text(try await Strengths.result(Self.slugs + ["required-bad"]))
-    #expect(text.contains(", level required<br>auth-conformance \(Suite.version)\n"))
-    #expect(text.contains("| required failed | recommended failed | hardening failed |"))
-    #expect(text.contains("| signatures | 4 | 1 | 1 | 2 | 0 | 0 | 8 |"))
-    #expect(text.components(separatedBy: "<pre>").count == 2)
-    #expect(text.contains("<summary>1 recommendation failed, below the level</summary>"))
-    #expect(text.contains("<summary>2 hardening cases failed, below the level</summary>"))
-    #expect(text.contains("\n- <code>signatures/sign/hardening-worse-bad</code> signature"))
-    let short = MarkdownReporter(limit: 3_500).text(
-      try await Strengths.result((0..<100).map { "hardening-\($0)-bad" })
-    )
-    #expect(short.utf8.count <= 3_500)
-    #expect(short.contains(/\nand [0-9]+ more\n/))
-  }
-
   @Test("The badge is green where nothing of the level failed, and says what did")
   func badge() async throws {
     let good = try JSON(parsing: BadgeReporter().text(try await Strengths.result(Self.slugs)))
@@ -211,25 +166,6 @@ struct LevelTests {
     let bad = try JSON(parsing: BadgeReporter().text(hard))
     #expect(bad[["color"]] == "red")
     #expect(bad[["message"]] == "1 of 2 recommended, 2 of 3 hardening failed")
-  }
-
-  @Test("The page tells failures below the level from those of it")
-  func page() async throws {
-    func run(at level: Requirement.Strength) async throws -> JSON {
-      let page = HTMLReporter().text(try await Strengths.result(Self.slugs, at: level))
-      let match = page.firstMatch(of: /id="data">(?<data>[^<]*)</)
-      let data = try JSON(parsing: String(try #require(match).data))
-      return try #require(data[["runs", 0]])
-    }
-    let usual = try await run(at: .required)
-    #expect(usual[["statuses"]] == "ppprhhp")
-    #expect(usual[["head", "level"]] == "required")
-    #expect(usual[["head", "counts", "failed"]] == 0)
-    #expect(usual[["head", "counts", "recommendedFailed"]] == 1)
-    #expect(usual[["files", "signatures/sign", "hardeningFailed"]] == 2)
-    #expect(usual[["files", "signatures/sign", "total"]] == 7)
-    #expect(try await run(at: .recommended)[["statuses"]] == "pppfhhp")
-    #expect(try await run(at: .hardening)[["statuses"]] == "pppfffp")
   }
 
   @Test("A comparison fails where a case of the later level does, also one that got stronger")

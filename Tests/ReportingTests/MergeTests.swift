@@ -135,10 +135,7 @@ struct MergeTests {
     )
   }
 
-  private func expectRefusal(
-    _ parts: [(name: String, result: RunResult)],
-    _ message: String
-  ) {
+  private func expectRefusal(_ parts: [(name: String, result: RunResult)], _ message: String) {
     let error = #expect(throws: RunResult.MergeError.self) { try RunResult.merging(parts) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }

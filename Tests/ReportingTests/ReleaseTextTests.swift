@@ -24,9 +24,7 @@ struct ReleaseTextTests {
     #expect(list.contains("\n  signatures/sign/changed: ") && list.contains(" (changed)\n"))
     #expect(!text.contains("FAILED"))
     #expect(
-      text.hasSuffix(
-        "\nCONFORMANT: 1 case passed; 2 cases, new or changed since 0.2, failed\n"
-      )
+      text.hasSuffix("\nCONFORMANT: 1 case passed; 2 cases, new or changed since 0.2, failed\n")
     )
   }
 

@@ -153,9 +153,7 @@ struct RunResultTests {
     ("\"verdict\": \"not-", "\"verdict\": \"", "the verdict is \"conformant\", but that of"),
     ("\"verdict\": \"not-", "\"verdict\": \"nott-", "did you mean \"not-conformant\"?"),
     ("\"level\": \"recommended\"", "\"level\": \"great\"", "\"great\" is not one of required"),
-    (
-      "\"strength\":\"required\"", "\"strength\":\"hardening\"", "but the cases make it"
-    ),
+    ("\"strength\":\"required\"", "\"strength\":\"hardening\"", "but the cases make it"),
     ("\"passed\":2", "\"passed\":3", "\"passed\" is 3, but the cases make it 2"),
     ("\"status\":\"passed\"", "\"status\":\"great\"", "\"great\" is not one of passed, failed"),
     (

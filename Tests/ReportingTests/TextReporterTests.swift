@@ -255,10 +255,7 @@ struct TextReporterTests {
       message: "it died",
       detail: "Traceback:\n  line 1\r\n\u{1B}[31m"
     )
-    let result = try await Scripted.run(
-      [.signatures(["anna"])],
-      ["anna": .error(error)]
-    )
+    let result = try await Scripted.run([.signatures(["anna"])], ["anna": .error(error)])
 
     let text = TextReporter().text(result)
     #expect(text.contains("  it died\n"))

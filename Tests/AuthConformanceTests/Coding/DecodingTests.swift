@@ -50,32 +50,6 @@ struct DecodingTests {
     try expect(mistake, as: AvayaClient.Configuration.self)
   }
 
-  static let events = [
-    Mistake(text: "{}", kind: .badValue, path: ""),
-    Mistake(text: #"{"startt": {}}"#, kind: .badValue, path: ""),
-    Mistake(text: #"{"start": {}, "stop": {}}"#, kind: .badValue, path: ""),
-    Mistake(text: #"{"makeCall": {}}"#, kind: .missingMember, path: "/makeCall"),
-    Mistake(text: #"{"makeCall": {"call": 1}}"#, kind: .wrongKind, path: "/makeCall/call"),
-    Mistake(text: #"{"makeCall": 1}"#, kind: .wrongKind, path: "/makeCall"),
-    Mistake(
-      text: #"{"start": {"now": true}}"#,
-      kind: .unknownMember,
-      path: "/start/now",
-      isStrict: true
-    ),
-    Mistake(
-      text: #"{"registrationAccepted": {"instance": "i", "credentials": "c", "expiration": null}}"#,
-      kind: .wrongKind,
-      path: "/registrationAccepted/expiration",
-      isStrict: true
-    ),
-  ]
-
-  @Test("A mistake in an event is found at its place", arguments: events)
-  func event(mistake: Mistake) throws {
-    try expect(mistake, as: SinchClient.Event.self)
-  }
-
   @Test(
     "A whole number has to fit",
     arguments: [

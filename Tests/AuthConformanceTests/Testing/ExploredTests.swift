@@ -20,7 +20,7 @@ struct ExploredTests {
 
   @Test(
     "The reference answers them rightly",
-    arguments: ConformanceGroup.explored(of: Reference(), questions: 48)
+    arguments: ConformanceGroup.explored(of: Reference(), questions: 16)
   )
   func reference(group: ConformanceGroup) async {
     let result = await group.expectConformance()

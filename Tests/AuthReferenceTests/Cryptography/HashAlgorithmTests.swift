@@ -33,11 +33,7 @@ struct HashAlgorithmTests {
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",
       "d174ab98d277d9f5a5611c2c9f419d9f"
     ),
-    Example(
-      .md5,
-      String(repeating: "1234567890", count: 8),
-      "57edf4a22be3c955ac49da2e2107b67a"
-    ),
+    Example(.md5, String(repeating: "1234567890", count: 8), "57edf4a22be3c955ac49da2e2107b67a"),
     Example(.sha1, "", "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
     Example(.sha1, "abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
     Example(.sha1, twoBlocksOf512Bits, "84983e441c3bd26ebaae4aa1f95129e5e54670f1"),
@@ -47,16 +43,8 @@ struct HashAlgorithmTests {
       String(repeating: "01234567", count: 80),
       "dea356a2cddd90c7a7ecedc5ebb563934f460452"
     ),
-    Example(
-      .sha256,
-      "",
-      "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
-    ),
-    Example(
-      .sha256,
-      "abc",
-      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
-    ),
+    Example(.sha256, "", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    Example(.sha256, "abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
     Example(
       .sha256,
       twoBlocksOf512Bits,
@@ -67,11 +55,7 @@ struct HashAlgorithmTests {
       millionTimesA,
       "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
     ),
-    Example(
-      .sha512_256,
-      "",
-      "c672b8d1ef56ed28ab87c3622c5114069bdd3ad7b8f9737498d0c01ecef0967a"
-    ),
+    Example(.sha512_256, "", "c672b8d1ef56ed28ab87c3622c5114069bdd3ad7b8f9737498d0c01ecef0967a"),
     Example(
       .sha512_256,
       "abc",

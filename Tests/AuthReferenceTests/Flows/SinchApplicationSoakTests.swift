@@ -8,9 +8,7 @@ import Testing
 struct SinchApplicationSoakTests {
   @Test(
     "No trap, no growth, and what it does is always right",
-    arguments: [
-      (SinchApplication.Scheme.signature, 190_000), (.token, 10_000),
-    ]
+    arguments: [(SinchApplication.Scheme.signature, 190_000), (.token, 10_000)]
   )
   func soak(scheme: SinchApplication.Scheme, steps: Int) throws {
     let machine = SinchApplicationMachine()

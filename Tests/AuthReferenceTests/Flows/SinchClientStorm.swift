@@ -54,9 +54,7 @@ struct SinchClientStorm {
   }
 
   private mutating func expiration() -> SinchClient.Expiration? {
-    let timeToLive: Int64 = random.pick([
-      -1, 0, 172_800, 691_199, 691_200, 2_592_000, .max, .min,
-    ])
+    let timeToLive: Int64 = random.pick([-1, 0, 172_800, 691_199, 691_200, 2_592_000, .max, .min])
     switch random.below(6) {
     case 0: return nil
     case 1: return SinchClient.Expiration(at: "next week", timeToLive: timeToLive)

@@ -41,10 +41,7 @@ struct SinchServiceSoakTests {
     var mutator = Mutator(seed: 3)
     var state = machine.open(
       SinchService.Configuration(applications: [
-        .init(
-          applicationKey: SinchExample.applicationKey,
-          applicationSecret: SinchExample.secret
-        )
+        .init(applicationKey: SinchExample.applicationKey, applicationSecret: SinchExample.secret)
       ])
     )
     let now = try #require(SinchExample.now.instant)

@@ -43,10 +43,7 @@ struct LocalImplementationTests {
         ]
       ),
       CallRequest(.jwsSign, input: [:]),
-      CallRequest(
-        .jwsVerify,
-        input: ["algorithms": [], "key": "AAE=", "token": "x"]
-      ),
+      CallRequest(.jwsVerify, input: ["algorithms": [], "key": "AAE=", "token": "x"]),
       CallRequest(.jwsVerify, input: ["algorithms": [], "key": "", "token": ""]),
     ])
     #expect(

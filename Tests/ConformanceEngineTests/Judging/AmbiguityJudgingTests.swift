@@ -20,11 +20,7 @@ struct AmbiguityJudgingTests {
     _ ambiguity: AmbiguityExpectation = Self.ambiguity,
     judge: Judge = Judge()
   ) -> Judgement {
-    judge.judge(
-      .ambiguity(ambiguity),
-      of: .layerIdentityTokenVerify,
-      answers: [.json(answer)]
-    )
+    judge.judge(.ambiguity(ambiguity), of: .layerIdentityTokenVerify, answers: [.json(answer)])
   }
 
   private func profile(_ interpretation: Interpretation, of ambiguity: AmbiguityID = "late")

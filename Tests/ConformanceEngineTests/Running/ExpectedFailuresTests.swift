@@ -96,9 +96,7 @@ struct ExpectedFailuresTests {
     )
     #expect(result.verdict == .listOutdated)
     #expect(result.counts.failed == 0)
-    #expect(
-      result.outdated == [OutdatedExpectation(line: 4, pattern: pattern, problem: problem)]
-    )
+    #expect(result.outdated == [OutdatedExpectation(line: 4, pattern: pattern, problem: problem)])
     if case .passes(let ids) = problem { #expect(result.counts.passedUnexpectedly == ids.count) }
   }
 

@@ -37,11 +37,7 @@ struct LevelTests {
         }
       )
     ]
-    var runner = Runner(
-      suite: suite,
-      judge: Judge(requiredOperations: operations),
-      level: level
-    )
+    var runner = Runner(suite: suite, judge: Judge(requiredOperations: operations), level: level)
     runner.listed = try ExpectedFailures(parsing: list).listed(in: suite)
     return try await runner.run(Scripted { _ in answer })
   }

@@ -6,10 +6,7 @@ import Testing
 
 @Suite("A run that is judged by a release fails by none that came or changed since")
 struct ReleaseTests {
-  private static func rule(
-    _ id: RequirementID,
-    _ strength: Requirement.Strength
-  ) -> Requirement {
+  private static func rule(_ id: RequirementID, _ strength: Requirement.Strength) -> Requirement {
     Requirement(id: id, strength: strength, basis: .document, section: "1", statement: "It is so.")
   }
 

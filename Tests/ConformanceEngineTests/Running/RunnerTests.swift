@@ -151,15 +151,6 @@ struct RunnerTests {
     #expect(kinds.allSatisfy { $0 == .error })
   }
 
-  @Test("Excess answers are ignored")
-  func longAnswers() async throws {
-    let implementation = Scripted { requests in
-      requests.map { .output(["token": $0.input["id"] ?? nil]) } + [.unimplemented, .unimplemented]
-    }
-    let run = try await Runner(suite: .madeUp(["signatures/a": 300])).run(implementation)
-    #expect(run.counts.passed == 300)
-  }
-
   @Test("Progress says after each batch how many cases are done in all")
   func progress() async throws {
     let suite = Suite.madeUp(["signatures/a": 1_100, "signatures/b": 1])
@@ -168,36 +159,10 @@ struct RunnerTests {
     #expect(done == [1_024, 1_100, 1_101])
   }
 
-  @Test("Unimplemented cases are counted separately")
-  func unimplemented() async throws {
-    let suite = Suite.madeUp(["signatures/a": 3])
-    let run = try await Runner(suite: suite).run(Scripted { _ in .unimplemented })
-    #expect(run.counts.unimplemented == 3)
-    #expect(run.counts.passed == 0)
-    #expect(run.counts.total == 3)
-  }
-
-  @Test("Warnings are counted among the passed")
-  func warnings() async throws {
-    let suite = Suite.madeUp(["signatures/a": 3])
-    let implementation = Scripted { .output(["token": $0.input["id"] ?? nil, "odd": 1]) }
-    let run = try await Runner(suite: suite).run(implementation)
-    #expect(run.counts.passed == 3)
-    #expect(run.counts.warned == 3)
-    #expect(run.verdict == .conformant)
-  }
-
   @Test("An implementation that cannot describe itself is an error, not a thousand failures")
   func unreachable() async {
     await #expect(throws: ImplementationError.self) {
       try await Runner(suite: .madeUp(["signatures/a": 3])).run(Unreachable())
     }
-  }
-
-  @Test("An empty suite ends with nothing counted")
-  func empty() async throws {
-    let run = try await Runner(suite: Suite(files: [])).run(Scripted.echo())
-    #expect(run.counts == Counts())
-    #expect(run.files.isEmpty)
   }
 }

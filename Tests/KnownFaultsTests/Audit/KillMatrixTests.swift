@@ -7,19 +7,6 @@ import Testing
 
 @Suite("The kill matrix")
 struct KillMatrixTests {
-  /// Every so many-th fault; `make faults` runs all of them.
-  private static let step = 96
-
-  @Test("Every fault of a sample is detected in each of its operations")
-  func sample() async throws {
-    let sample = KnownFaults.all.enumerated().filter { $0.offset.isMultiple(of: Self.step) }
-    let catalogue = KnownFaultCatalogue(sample.map(\.element))
-    let matrix = try await KillMatrix(of: catalogue, against: try Bundled.suite())
-    #expect(matrix.rows.count >= sample.count)
-    #expect(sample.count >= 10)
-    for row in matrix.survivors { Issue.record("\(row.fault.id) survives in \(row.operation)") }
-  }
-
   @Test("A fault that does nothing survives")
   func harmless() async throws {
     let description = FaultDescription(
@@ -59,28 +46,6 @@ struct KillMatrixTests {
     // A text that speaks of a value says nothing about the polarity.
     let other = try await KillMatrix(of: accepting("finds"), against: try Bundled.suite())
     #expect(other.effects.otherPolarity.isEmpty)
-  }
-
-  @Test("A fault that fails cases of several rules does more than its text, unless it is excepted")
-  func rules() async throws {
-    let matrix = try await KillMatrix(of: accepting("accepts"), against: try Bundled.suite())
-    let findings = matrix.effects.otherRules
-    #expect(findings.map(\.fault.id) == ["changed"])
-    #expect(Set(findings.first?.cases.map(\.rule) ?? []).count > 10)
-    let one = KnownFaultCatalogue(KnownFaults.all.filter { $0.id == "token-comments" })
-    let right = try await KillMatrix(of: one, against: try Bundled.suite())
-    #expect(right.effects.isComplete)
-    #expect(right.effects.byRule + right.effects.byCheck == right.rows.count)
-  }
-
-  @Test("The first words of a text say what the mistake is")
-  func texts() {
-    let polarities = [
-      "accepts a blank", "never checks exp", "refuses 2048 bits", "never reports exp",
-    ]
-    .map { FaultDescription(id: "x", operations: [], mistake: $0, fix: "", flag: "") }
-    .map(\.polarity)
-    #expect(polarities == [.lenient, .lenient, .strict, nil])
   }
 
   /// A verifier for which every token is valid, by a text that says so or something else.

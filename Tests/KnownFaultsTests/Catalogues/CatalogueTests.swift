@@ -67,13 +67,4 @@ struct CatalogueTests {
       #expect(own.count > 10, "\(call)")
     }
   }
-
-  @Test("The reference without a fault passes")
-  func noFault() async throws {
-    let suite = try Bundled.suite()
-    let right = FaultyImplementation([], of: Call.allCases.map(Operation.call))
-    let calls = CaseFilter(operations: Call.allCases.map(Operation.call)).apply(to: suite)
-    let run = try await Runner(suite: calls).run(right)
-    #expect(run.counts.passed == calls.caseCount)
-  }
 }

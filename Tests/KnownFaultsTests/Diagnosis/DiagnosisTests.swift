@@ -8,26 +8,6 @@ import Testing
 
 @Suite("Diagnoses of implementations with known faults")
 struct DiagnosisTests {
-  @Test(
-    "Of a sample of faults, nearly all are named first, all among three, and of most pairs both"
-  )
-  func sample() async throws {
-    let proof = try await DiagnosisProof(
-      of: KnownFaultCatalogue(),
-      against: try Bundled.suite(),
-      every: 400,
-      pairs: 1
-    )
-    // `make faults` takes all of them.
-    #expect(proof.single.count > 2)
-    #expect(proof.pairs.count == 1)
-    let misses = (proof.late + proof.missed).map { trial in
-      "\(trial.faults[0].id): \(trial.diagnoses.flatMap(\.faults))"
-    }
-    let isGoodEnough = proof.isGoodEnough
-    #expect(isGoodEnough, "\(proof.firstCount) first, \(proof.pairCount) pairs, \(misses)")
-  }
-
   @Test("A fault in several operations explains all their failures, and names the fix")
   func acrossOperations() async throws {
     let fault = try #require(KnownFaults.all.first { $0.id == "sinch-secret-as-text" })

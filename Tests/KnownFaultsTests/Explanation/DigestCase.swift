@@ -18,8 +18,8 @@ struct DigestCase: Sendable, CustomTestStringConvertible {
   ///   - response: The response of a registration.
   ///   - changes: The parameters that differ from those of ``registration``, as they are written.
   ///   - line: The whole line, where another one is meant.
+  ///   - title: What it is, where it is right; otherwise that is what has to be said.
   init(
-    _ title: String,
     _ response: String = "",
     with changes: KeyValuePairs<String, String?> = [:],
     line: String? = nil,
@@ -29,12 +29,12 @@ struct DigestCase: Sendable, CustomTestStringConvertible {
     username: String? = nil,
     body: String? = nil,
     challenge: String? = nil,
-    isRight: Bool = false,
+    right title: String? = nil,
     says phrases: String...
   ) {
-    testDescription = title
+    testDescription = title ?? phrases.joined(separator: ", ")
     self.line = line ?? Self.line(response, changes)
-    (self.password, self.hash, self.isRight, self.phrases) = (password, hash, isRight, phrases)
+    (self.password, self.hash, isRight, self.phrases) = (password, hash, title != nil, phrases)
     let known: [Question.Value: String?] = [
       .method: method, .username: username, .body: body, .challenge: challenge,
     ]

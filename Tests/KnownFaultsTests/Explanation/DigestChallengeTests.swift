@@ -8,23 +8,20 @@ struct DigestChallengeTests {
   // The responses are computed with Python's hashlib.
   static let rows = [
     DigestCase(
-      "An answer to its challenge",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["opaque": #""5ccc""#],
       challenge:
         #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
-      isRight: true
+      right: "An answer to its challenge"
     ),
     DigestCase(
-      "An answer to one of two challenges",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["opaque": #""5ccc""#],
       challenge:
         "Basic realm=\"x\", Digest realm=\"y\", nonce=\"z\", algorithm=SHA-256\nWWW-Authenticate: Digest realm=\"sip.example.com\", nonce=\"dcd98b7102dd2f0e8b11d0f600bfb0c093\", qop=\"auth,auth-int\", algorithm=MD5, opaque=\"5ccc\"",
-      isRight: true
+      right: "An answer to one of two challenges"
     ),
     DigestCase(
-      "A stale nonce",
       "a8e0e3df913f4fba52c8b6484c10a220",
       with: ["nonce": #""old""#, "opaque": #""5ccc""#],
       challenge:
@@ -32,22 +29,19 @@ struct DigestChallengeTests {
       says: "answers with the earlier nonce, which the challenge calls stale"
     ),
     DigestCase(
-      "A nonce that the challenge does not have",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["opaque": #""5ccc""#],
       challenge:
         #"WWW-Authenticate: Digest realm="sip.example.com", nonce="first", qop="auth", algorithm=MD5, opaque="5ccc""#,
-      isRight: true
+      right: "A nonce that the challenge does not have"
     ),
     DigestCase(
-      "opaque lost",
       "5405a1687d59f0039d649f9efcebbb2e",
       challenge:
         #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
       says: "does not return opaque"
     ),
     DigestCase(
-      "opaque changed",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["opaque": #""5CCC""#],
       challenge:
@@ -55,7 +49,6 @@ struct DigestChallengeTests {
       says: "changes opaque"
     ),
     DigestCase(
-      "The realm in another case",
       "8d84e9dcca22f60d0dc987ecaa2a8bf5",
       with: ["realm": #""SIP.example.com""#, "opaque": #""5ccc""#],
       challenge:
@@ -63,7 +56,6 @@ struct DigestChallengeTests {
       says: "changes the letter case of the realm"
     ),
     DigestCase(
-      "An algorithm that is not offered",
       "0c76234984db9f6d3c8d091956d81299ebf62567b47fe5b3c0474e887f53224b",
       with: ["algorithm": "SHA-256", "opaque": #""5ccc""#],
       challenge:
@@ -71,7 +63,6 @@ struct DigestChallengeTests {
       says: "an algorithm that the challenge does not offer"
     ),
     DigestCase(
-      "A qop that is not offered",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["opaque": #""5ccc""#],
       challenge:
@@ -80,7 +71,6 @@ struct DigestChallengeTests {
       "leave qop, nc and cnonce out"
     ),
     DigestCase(
-      "The realm of the challenge digested",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["realm": #""sip""#, "opaque": #""5ccc""#],
       challenge:

@@ -8,143 +8,121 @@ struct DigestLineTests {
   // The responses are computed with Python's hashlib.
   static let rows = [
     DigestCase(
-      "userhash",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["username": #""500d1634e8fff033b33590b98df6fcde""#, "userhash": "true"],
       username: "1001",
-      isRight: true
+      right: "userhash"
     ),
     DigestCase(
-      "username*",
       "ec102907c2cd5843c2ec005aab0bac93",
       with: ["username": nil, "username*": "UTF-8''Ond%C5%99ej"],
-      isRight: true
+      right: "username*"
     ),
     DigestCase(
-      "qop without nc and cnonce",
       "58c7270d5eac7662feac4ff9236b796f",
       with: ["nc": nil, "cnonce": nil],
       says: "sends qop without nc and cnonce, and computes the response of RFC 2069",
       "qop needs nc and cnonce"
     ),
     DigestCase(
-      "A quotation mark in the nonce",
       "b7bd28e0e90f2edda03075c0682d24ba",
       with: ["nonce": #""abc"x""#],
       says: "nonce has a quotation mark without a backslash"
     ),
     DigestCase(
-      "algorithm=SHA256",
       "0c76234984db9f6d3c8d091956d81299ebf62567b47fe5b3c0474e887f53224b",
       with: ["algorithm": "SHA256"],
       says: #"there is no algorithm "SHA256""#,
       "write algorithm=SHA-256"
     ),
     DigestCase(
-      "No algorithm for SHA-256",
       "0c76234984db9f6d3c8d091956d81299ebf62567b47fe5b3c0474e887f53224b",
       with: ["algorithm": nil],
       says: "computes with SHA-256, and the line names no algorithm",
       "send algorithm=SHA-256"
     ),
     DigestCase(
-      "md5 in small letters",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["algorithm": "md5"],
-      isRight: true
+      right: "md5 in small letters"
     ),
     DigestCase(
-      "AKA with the password",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["algorithm": "AKAv1-MD5"],
-      isRight: true
+      right: "AKA with the password"
     ),
     DigestCase(
-      "SHA-512",
       "cadd70eef981aac3afbf3e8d4c6971b50dfd0cfbe298bf794db843abc3c42e5f712546493eac35cf98cd910e3db0800d59b16aa3ff7fc01f9f1cdd4c32f0e7fc",
       with: ["algorithm": "SHA-512"],
       says: #"there is no algorithm "SHA-512""#
     ),
     DigestCase(
-      "SHA-512/256",
       "fa6ee5341b5964ae6f138a841ca08e937089e7078c8deb2e69cd53164bf8bde1",
       with: ["algorithm": "SHA-512-256"],
-      isRight: true
+      right: "SHA-512/256"
     ),
     DigestCase(
-      "A parameter twice",
       line:
         #"Digest username="1001", realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", uri="sip:sip.example.com", algorithm=MD5, qop=auth, nc=00000001, cnonce="0a4f113b", opaque="a", opaque="b", response="5405a1687d59f0039d649f9efcebbb2e""#,
       says: "opaque is there more than once"
     ),
     DigestCase(
-      "username and username*",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["username*": "UTF-8''1001"],
       says: "username and username* are both there"
     ),
     DigestCase(
-      "username* and userhash",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["username": nil, "username*": "UTF-8''1001", "userhash": "true"],
       says: "username* is there although userhash is true"
     ),
     DigestCase(
-      "The plain name under userhash",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["userhash": "true"],
       username: "1001",
       says: "sends the plain user name with userhash=true"
     ),
     DigestCase(
-      "The hashed name in HA1",
       "f30e93644e0f47d7f03a7cb518b4704b",
       with: ["username": #""500d1634e8fff033b33590b98df6fcde""#, "userhash": "true"],
       username: "1001",
       says: "the hashed user name in HA1"
     ),
     DigestCase(
-      "Another user",
       "f0416ea6cd3e1b60a1abc033708ff8c2",
       with: ["username": #""1002""#],
       username: "1001",
       says: #"username is "1002", where "1001" is expected"#
     ),
     DigestCase(
-      "The method found by its response",
       "1ce4398fcd778ee37d8836faf15b7cab",
       method: nil,
-      isRight: true
+      right: "The method found by its response"
     ),
     DigestCase(
-      "Semicolons for commas",
       line:
         #"Digest username="1001"; realm="sip.example.com"; nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093"; uri="sip:sip.example.com"; algorithm=MD5; qop=auth; nc=00000001; cnonce="0a4f113b"; response="5405a1687d59f0039d649f9efcebbb2e""#,
       says: "separates parameters otherwise than with commas"
     ),
     DigestCase(
-      "No commas",
       line:
         #"Digest username="1001" realm="sip.example.com" nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093" uri="sip:sip.example.com" algorithm=MD5 qop=auth nc=00000001 cnonce="0a4f113b" response="5405a1687d59f0039d649f9efcebbb2e""#,
       says: "separates parameters otherwise than with commas"
     ),
     DigestCase(
-      "Single quotes",
       line:
         "Digest username='1001', realm='sip.example.com', nonce='dcd98b7102dd2f0e8b11d0f600bfb0c093', uri='sip:sip.example.com', algorithm=MD5, qop=auth, nc=00000001, cnonce='0a4f113b', response='5405a1687d59f0039d649f9efcebbb2e'",
       says: "single quotes around values"
     ),
     DigestCase(
-      "qop and nc in quotes",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["qop": #""auth""#, "nc": #""00000001""#],
-      isRight: true
+      right: "qop and nc in quotes"
     ),
     DigestCase(
-      "A bare cnonce",
       "5405a1687d59f0039d649f9efcebbb2e",
       with: ["cnonce": "0a4f113b"],
-      isRight: true
+      right: "A bare cnonce"
     ),
   ]
 }

@@ -10,11 +10,7 @@ import Testing
 extension Question {
   /// Explains the artefact, and checks the first screen of what is said.
   func explained(as kind: ArtefactKind) async throws -> Explanation {
-    let explanation = try await Explanation(
-      of: self,
-      as: kind,
-      by: Bundled.suite().requirements
-    )
+    let explanation = try await Explanation(of: self, as: kind, by: Bundled.suite().requirements)
     explanation.checkScreen()
     return explanation
   }

@@ -63,11 +63,7 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
     let requirements = try Self.requirements.get()
     var (outcome, said) = (Outcome.unusable, "")
     do throws(UnusableArtefact) {
-      let explanation = try await Explanation(
-        of: question,
-        as: kind,
-        by: requirements
-      )
+      let explanation = try await Explanation(of: question, as: kind, by: requirements)
       explanation.checkScreen()
       outcome =
         !explanation.isRight ? .wrong : explanation.undecided == nil ? .right : .undecided

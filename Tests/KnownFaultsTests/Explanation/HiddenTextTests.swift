@@ -34,10 +34,7 @@ struct HiddenTextTests {
     }
   }
 
-  @Test(
-    "A secret of any characters is hidden",
-    arguments: ["a", "pässwörd", "#!#", "🙂=", "a:b"]
-  )
+  @Test("A secret of any characters is hidden", arguments: ["a", "pässwörd", "#!#", "🙂=", "a:b"])
   func characters(secret: String) throws {
     let hidden = HiddenText(secret, called: "password") { Array("user:realm:\($0)".utf8) }
     #expect(try #require(hidden).text == "user:realm:‹password›")

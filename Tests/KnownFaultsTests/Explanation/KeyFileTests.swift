@@ -37,10 +37,7 @@ struct KeyFileTests {
       file("export KEY='\(key)'\r\n", "without KEY= before it and the quotes around it"),
       file("secret: \(key)", "without secret: before it"),
       file("{\"a\":1,\"key\":\"\(key)\"}", "without everything but the value of the member key"),
-      file(
-        key.utf8.map { String($0, radix: 16) }.joined(separator: ":"),
-        "as hexadecimal"
-      ),
+      file(key.utf8.map { String($0, radix: 16) }.joined(separator: ":"), "as hexadecimal"),
       file("# settings\nA=1\nKEY=\"\(key)\"\n", "without everything but the value of KEY="),
     ] as [HeldCase]
   )

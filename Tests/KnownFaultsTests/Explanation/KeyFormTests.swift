@@ -54,10 +54,7 @@ struct KeyFormTests {
       published("NAME=", "PUBLIC_KEY=\"\(escaped(HeldKeys.spki))\"", "line breaks written as \\n"),
       published("CR LF", HeldKeys.spki.split(separator: "\n").joined(separator: "\r\n")),
       published("without armour", body(HeldKeys.spki), "without the lines of PEM"),
-      published(
-        "in one line",
-        HeldKeys.spki.split(separator: "\n").joined(separator: " ")
-      ),
+      published("in one line", HeldKeys.spki.split(separator: "\n").joined(separator: " ")),
       published("base64 of PEM", base64(HeldKeys.spki), "base64 of PEM"),
       published("byte-order mark", "\u{FEFF}\(HeldKeys.spki)"),
     ] as [HeldCase]

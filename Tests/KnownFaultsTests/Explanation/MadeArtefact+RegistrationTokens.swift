@@ -289,10 +289,6 @@ extension MadeArtefact {
       "A76Vd5fQGxXy4Q37YSwH0TcEo-weaWZs8ZZcXzQsgBU",
       says: ["as text", "secret itself as the key"]
     ),
-    MadeArtefact(
-      "right",
-      "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo",
-      isRight: true
-    ),
+    MadeArtefact("right", "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo", isRight: true),
   ]
 }

@@ -7,16 +7,8 @@ extension MadeArtefact {
       "4sk2/7ad0vogke0qc1zij2btzya=",
       says: ["writes the signature in small letters"]
     ),
-    MadeArtefact(
-      "secret undefined",
-      "O+OmGqvI7499VG+UQsEHIPX+3rg=",
-      says: ["undefined"]
-    ),
-    MadeArtefact(
-      "secret None",
-      "VZv2qh7K9FOCn7LeGbT7duq/0uA=",
-      says: ["None"]
-    ),
+    MadeArtefact("secret undefined", "O+OmGqvI7499VG+UQsEHIPX+3rg=", says: ["undefined"]),
+    MadeArtefact("secret None", "VZv2qh7K9FOCn7LeGbT7duq/0uA=", says: ["None"]),
     MadeArtefact(
       "sequence null",
       "zExUzD6Uzs7UvnJo6xltLYI9y2o=",
@@ -37,16 +29,8 @@ extension MadeArtefact {
       "ifNBFXeaMwK389zwW8IVhMJZ90g=",
       says: ["line break behind it", "user id"]
     ),
-    MadeArtefact(
-      "seven ahead",
-      "eiT4Y+F383A5Hzf6W1yD0qviXss=",
-      says: ["7 ahead"]
-    ),
-    MadeArtefact(
-      "colons",
-      "9/hH8C4pVIavu8dlqbplx5XMUuo=",
-      says: ["colons"]
-    ),
+    MadeArtefact("seven ahead", "eiT4Y+F383A5Hzf6W1yD0qviXss=", says: ["7 ahead"]),
+    MadeArtefact("colons", "9/hH8C4pVIavu8dlqbplx5XMUuo=", says: ["colons"]),
     MadeArtefact(
       "colons, in another order",
       "iYe9A7f9CVhdDiYlcKOZ9e9KHUk=",
@@ -67,12 +51,7 @@ extension MadeArtefact {
       "68f58edf56bc8fc74cc9f63904aae81c4a3e9463",
       says: ["HMAC", "hexadecimal"]
     ),
-    MadeArtefact(
-      "md5",
-      "uwH4I6G+fwNYnMN2zVWKYA==",
-      says: ["MD5"],
-      faults: ["sinch-sig-md5"]
-    ),
+    MadeArtefact("md5", "uwH4I6G+fwNYnMN2zVWKYA==", says: ["MD5"], faults: ["sinch-sig-md5"]),
     MadeArtefact(
       "decoded secret, line break behind user",
       "V1S463IXKewVHC8oJLkeJgbBLoU=",
@@ -106,10 +85,6 @@ extension MadeArtefact {
       "0OyM0o_KcsOguYXYpCMFRkn-FXo",
       says: ["sequence"]
     ),
-    MadeArtefact(
-      "right",
-      "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=",
-      isRight: true
-    ),
+    MadeArtefact("right", "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=", isRight: true),
   ]
 }

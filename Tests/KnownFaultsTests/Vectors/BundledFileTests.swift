@@ -2,6 +2,7 @@ import AuthConformance
 import BundledVectors
 import ConformanceEngine
 import Foundation
+import StrictJSON
 import TestSupport
 import Testing
 
@@ -19,6 +20,16 @@ struct BundledFileTests {
       let path = url.standardized.path.dropFirst(folder.path.count + 1)
       let file = try #require(bundled[String(path)], "\(path)")
       #expect(try Data(contentsOf: url) == file.withBytes { Data($0) }, "\(path)")
+    }
+  }
+
+  @Test("Each file of cases, read and written, is the same")
+  func written() throws {
+    let sources = Dictionary(uniqueKeysWithValues: SourceFile.bundled.map { ($0.path, $0) })
+    for file in try Bundled.suite().files {
+      let source = try #require(sources[file.path + ".json"])
+      let text = file.json.pretty()
+      #expect(source.withBytes { text.utf8.elementsEqual($0) }, "\(file.path)")
     }
   }
 

@@ -25,26 +25,6 @@ struct ReferenceTests {
     #expect(run.counts.passed == run.counts.total)
   }
 
-  @Test("Every operation that is called has cases, and every case an id of its own")
-  func everyOperation() throws {
-    let suite = try Bundled.suite()
-    let operations = Set(suite.files.map(\.operation))
-    #expect(operations.isSuperset(of: Call.allCases.map(Operation.call)))
-    #expect(Set(suite.files.flatMap { $0.cases.map(\.id) }).count == suite.caseCount)
-  }
-
-  @Test("The reference takes the first interpretation of each ambiguity")
-  func interpretations() async throws {
-    let suite = try Bundled.suite()
-    let run = try await Self.run.value
-    for ambiguity in suite.ambiguities {
-      let taken = run.interpretations.first { $0.taken.ambiguity == ambiguity.id }?.taken
-        .interpretation
-      if let taken { #expect(taken == ambiguity.interpretations.first?.name, "\(ambiguity.id)") }
-    }
-    #expect(run.interpretations.isEmpty == false)
-  }
-
   /// The counts as the files state them, added up without the loader.
   private func countsOfFiles() throws -> Int {
     var sum = 0

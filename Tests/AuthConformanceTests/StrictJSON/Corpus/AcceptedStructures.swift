@@ -54,9 +54,6 @@ extension Corpus {
     ),
 
     .accept("100 arrays", "\("[", times: 100)\("]", times: 100)"),
-    .accept(
-      "an array beside a deep one",
-      "[\("[", times: 100)\("]", times: 100),[]]"
-    ),
+    .accept("an array beside a deep one", "[\("[", times: 100)\("]", times: 100),[]]"),
   ]
 }

@@ -7,10 +7,7 @@ extension Corpus {
   static let depths: [Sample] = [
     .accept("512 arrays", "\("[", times: 512)\("]", times: 512)"),
     .accept("512 arrays around a value", "\("[", times: 512)0\("]", times: 512)"),
-    .accept(
-      "512 objects",
-      #"\#(#"{"a":"#, times: 511){}\#("}", times: 511)"#
-    ),
+    .accept("512 objects", #"\#(#"{"a":"#, times: 511){}\#("}", times: 511)"#),
     .accept(
       "512 arrays and objects in turn",
       #"\#(#"[{"a":"#, times: 256)null\#("}]", times: 256)"#

@@ -7,325 +7,226 @@ extension LoaderProblemTests {
     -   "retired": [{ "id": "old", "reason": "it was wrong" }],
     -   "cases": [
     +   "count": 3, "cases": [@@12,
-    ! wrong-kind /cases/0
-    ~ an object is expected, not a number
-
+    ! wrong-kind /cases/0 ~ an object is expected, not a number
     # id used twice
     - "no-instant"
     + @@"one-day"
-    ! duplicate-id /cases/1/id
-    ~ "one-day" is used twice, or retired
-
+    ! duplicate-id /cases/1/id ~ "one-day" is used twice, or retired
     # retired id used again
     - "no-instant"
     + @@"old"
-    ! duplicate-id /cases/1/id
-    ~ "old" is used twice, or retired
-
+    ! duplicate-id /cases/1/id ~ "old" is used twice, or retired
     # id with a capital
     - "one-day"
     + @@"One-day"
-    ! bad-value /cases/0/id
-    ~ is not a slug
-
+    ! bad-value /cases/0/id ~ is not a slug
     # id with two hyphens
     - "one-day"
     + @@"one--day"
-    ! bad-value /cases/0/id
-    ~ is not a slug
-
+    ! bad-value /cases/0/id ~ is not a slug
     # id that is empty
     - "one-day"
     + @@""
-    ! empty /cases/0/id
-    ~ the text is empty
-
+    ! empty /cases/0/id ~ the text is empty
     # id with a slash
     - "one-day"
     + @@"one/day"
-    ! bad-value /cases/0/id
-    ~ is not a slug
-
+    ! bad-value /cases/0/id ~ is not a slug
     # id that is missing
     - {
     -       "id": "no-instant",
     + @@{
-    ! missing-member /cases/1
-    ~ "id" is missing
-
+    ! missing-member /cases/1 ~ "id" is missing
     # title that is empty
     - "A day's key"
     + @@""
-    ! empty /cases/0/title
-    ~ the text is empty
-
+    ! empty /cases/0/title ~ the text is empty
     # unknown member of a case
     - "note"
     + "nota": @@true, "note"
-    ! unknown-member /cases/0/nota
-    ~ "nota" is not known
-
+    ! unknown-member /cases/0/nota ~ "nota" is not known
     # no requirement
     - ["SAMPLE-KEY"]
     + @@[]
-    ! empty /cases/0/requirements
-    ~ "requirements" needs at least one element
-
+    ! empty /cases/0/requirements ~ "requirements" needs at least one element
     # requirement that is no string
     - ["SAMPLE-KEY"]
     + [@@false]
-    ! wrong-kind /cases/0/requirements/0
-    ~ a string is expected, not
-
+    ! wrong-kind /cases/0/requirements/0 ~ a string is expected, not
     # unknown requirement
     - ["SAMPLE-KEY"]
     + [@@"SAMPLE-KEYS"]
-    ! unknown-reference /cases/0/requirements/0
-    ~ no requirement "SAMPLE-KEYS"; did you mean "SAMPLE-KEY"?
-
+    ! unknown-reference /cases/0/requirements/0 ~ no requirement "SAMPLE-KEYS"; did you mean "SAMPLE-KEY"?
     # requirement with a Kelvin sign for its K
     - "SAMPLE-KEY"
     + @@"SAMPLE-KEY"
-    ! bad-value /cases/0/requirements/0
-    ~ is not the id of a requirement
-
+    ! bad-value /cases/0/requirements/0 ~ is not the id of a requirement
     # requirement given twice
     - ["SAMPLE-KEY"]
     + ["SAMPLE-KEY", @@"SAMPLE-KEY"]
-    ! bad-value /cases/0/requirements/1
-    ~ is given twice
-
+    ! bad-value /cases/0/requirements/1 ~ is given twice
     # unknown flag
     - ["utc-day"]
     + ["utc-day", @@"utc-days"]
-    ! unknown-reference /cases/0/flags/1
-    ~ no flag "utc-days"; did you mean "utc-day"?
-
+    ! unknown-reference /cases/0/flags/1 ~ no flag "utc-days"; did you mean "utc-day"?
     # input without a member
     - { "applicationSecret": "AAAA", "at": "soon" }
     + @@{ "applicationSecret": "AAAA" }
-    ! missing-member /cases/1/input
-    ~ "at" is missing
-
+    ! missing-member /cases/1/input ~ "at" is missing
     # input with an unknown member
     - "at": "soon"
     + "at": "soon", "to": @@"x"
-    ! unknown-member /cases/1/input/to
-    ~ "to" is not known
-
+    ! unknown-member /cases/1/input/to ~ "to" is not known
     # input of the wrong kind
     - "at": "soon"
     + "at": @@1514862245
-    ! wrong-kind /cases/1/input/at
-    ~ a string is expected, not a number
-
+    ! wrong-kind /cases/1/input/at ~ a string is expected, not a number
     # origin of no kind
     - { "computed": "by hand" }
     + @@{ "guessed": "by hand" }
-    ! missing-member /cases/0/origin
-    ~ "computed" is missing
-
+    ! missing-member /cases/0/origin ~ "computed" is missing
     # origin of two kinds
     - "published": "RFC 3339"
     + "published": "RFC 3339", "computed": @@"x"
-    ! unknown-member /cases/1/origin/computed
-    ~ not known
-
+    ! unknown-member /cases/1/origin/computed ~ not known
     # verdict expected of an operation that produces
     - { "refused": ["malformed"] }
     + { "invalid": @@["malformed"] }
-    ! bad-value /cases/1/expect/invalid
-    ~ "invalid" is not an expectation of sinch.signingKey.derive, a call that produces something
-
+    ! bad-value /cases/1/expect/invalid ~ "invalid" is not an expectation of sinch.signingKey.derive, a call that produces something
     # validity expected of an operation that produces
     - { "refused": ["malformed"] }
     + { "valid": @@{} }
-    ! bad-value /cases/1/expect/valid
-    ~ "valid" is not an expectation of
-
+    ! bad-value /cases/1/expect/valid ~ "valid" is not an expectation of
     # expectation of an unknown kind
     - { "refused": ["malformed"] }
     + { "maybe": @@[] }
-    ! bad-value /cases/1/expect/maybe
-    ~ "maybe" is not an expectation of
-
+    ! bad-value /cases/1/expect/maybe ~ "maybe" is not an expectation of
     # expectation of two kinds
     - { "refused": ["malformed"] }
     + @@{ "refused": ["malformed"], "output": {} }
-    ! bad-value /cases/1/expect
-    ~ exactly one member
-
+    ! bad-value /cases/1/expect ~ exactly one member
     # no expectation
     - { "refused": ["malformed"] }
     + @@{}
-    ! bad-value /cases/1/expect
-    ~ exactly one member
-
+    ! bad-value /cases/1/expect ~ exactly one member
     # unknown reason
     - ["malformed"]
     + ["malformed", @@"misformed"]
-    ! bad-value /cases/1/expect/refused/1
-    ~ "misformed" is not a reason code; did you mean "malformed"?
-
+    ! bad-value /cases/1/expect/refused/1 ~ "misformed" is not a reason code; did you mean "malformed"?
     # no reason
     - ["malformed"]
     + @@[]
-    ! empty /cases/1/expect/refused
-    ~ "refused" needs at least one element
-
+    ! empty /cases/1/expect/refused ~ "refused" needs at least one element
     # output with a member that the operation does not have
     - "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
     + "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=", "kid": @@"x"
-    ! unknown-member /cases/0/expect/output/kid
-    ~ the member "kid" is not known here
-
+    ! unknown-member /cases/0/expect/output/kid ~ the member "kid" is not known here
     # output of the wrong kind
     - { "keyId": "hkdfv1-20180102", "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
     + @@[]
-    ! wrong-kind /cases/0/expect/output
-    ~ not an array
-
+    ! wrong-kind /cases/0/expect/output ~ not an array
     # output without one of its members
     - { "keyId": "hkdfv1-20180102", "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
     + @@{ "keyId": "hkdfv1-20180102" }
-    ! missing-member /cases/0/expect/output
-    ~ "key" is missing
-
+    ! missing-member /cases/0/expect/output ~ "key" is missing
     # id of a key that is none
     - "hkdfv1-20180102"
     + @@"hkdfv1-2018"
-    ! bad-value /cases/0/expect/output/keyId
-    ~ is not the id of a signing key
-
+    ! bad-value /cases/0/expect/output/keyId ~ is not the id of a signing key
     # key of another length
     - "AAECAwQFBgcI
     + @@"AAECBgcI
-    ! bad-value /cases/0/expect/output/key
-    ~ is not the standard base64 of 32 bytes
-
+    ! bad-value /cases/0/expect/output/key ~ is not the standard base64 of 32 bytes
     # token expected of an operation that issues none
     - { "refused": ["malformed"] }
     + { "token": @@{ "issues": 1, "header": { "alg": "HS256", "kid": "hkdfv1-20180102" },
     + "claims": { "iss": "i", "sub": "s", "iat": 1, "exp": 2 },
     + "signature": { "hs256": "AAAA" } } }
-    ! bad-value /cases/1/expect/token
-    ~ "token" is not an expectation of
-
+    ! bad-value /cases/1/expect/token ~ "token" is not an expectation of
     # output expected of an operation that issues tokens
     in jwt-claims/tokens.json
     - { "token": {
     + { "output": @@{
-    ! bad-value /cases/0/expect/output
-    ~ "output" is not an expectation of
-
+    ! bad-value /cases/0/expect/output ~ "output" is not an expectation of
     # token with fresh claims, asked for once
     in jwt-claims/tokens.json
     - "issues": 3
     + "issues": @@1
-    ! bad-value /cases/0/expect/token/issues
-    ~ from 3 to 100 where something is fresh
-
+    ! bad-value /cases/0/expect/token/issues ~ from 3 to 100 where something is fresh
     # token asked for several times with nothing fresh
     in jwt-claims/tokens.json
     - "issues": 3,
     -         "fresh": ["nonce"]
     + "issues": @@3, "claimsAbsent": ["nbf"]
-    ! bad-value /cases/0/expect/token/issues
-    ~ "issues" is 1, or
-
+    ! bad-value /cases/0/expect/token/issues ~ "issues" is 1, or
     # token asked for too often
     in jwt-claims/tokens.json
     - "issues": 3
     + "issues": @@101
-    ! bad-value /cases/0/expect/token/issues
-    ~ from 3 to 100
-
+    ! bad-value /cases/0/expect/token/issues ~ from 3 to 100
     # token without a signature key
     in jwt-claims/tokens.json
     - { "hs256": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
     + @@{}
-    ! missing-member /cases/0/expect/token/signature
-    ~ "hs256" is missing
-
+    ! missing-member /cases/0/expect/token/signature ~ "hs256" is missing
     # token with the key of another algorithm
     in jwt-claims/tokens.json
     - "hs256": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
     + "rs256": @@"PEM"
-    ! unknown-member /cases/0/expect/token/signature/rs256
-    ~ "rs256" is not known
-
+    ! unknown-member /cases/0/expect/token/signature/rs256 ~ "rs256" is not known
     # token with a key that is no base64
     in jwt-claims/tokens.json
     - "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
     + @@"A"
-    ! bad-value /cases/0/expect/token/signature/hs256
-    ~ not standard base64
-
+    ! bad-value /cases/0/expect/token/signature/hs256 ~ not standard base64
     # token with the header of another algorithm
     in jwt-claims/tokens.json
     - "HS256"
     + @@"RS256"
-    ! bad-value /cases/0/expect/token/header/alg
-    ~ "RS256" is not "HS256"
-
+    ! bad-value /cases/0/expect/token/header/alg ~ "RS256" is not "HS256"
     # token without a claim
     in jwt-claims/tokens.json
     - { "iss": "i",
     + @@{
-    ! missing-member /cases/0/expect/token/claims
-    ~ "iss" is missing
-
+    ! missing-member /cases/0/expect/token/claims ~ "iss" is missing
     # unknown ambiguity
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": @@"sample-latte", "interpretations": {
     + "reject": { "refused": ["expired"] }, "accept": { "refused": ["malformed"] } } } }
-    ! unknown-reference /cases/1/expect/ambiguity/id
-    ~ did you mean "sample-late"?
-
+    ! unknown-reference /cases/1/expect/ambiguity/id ~ did you mean "sample-late"?
     # one interpretation alone
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": @@{
     + "reject": { "refused": ["expired"] } } } }
-    ! empty /cases/1/expect/ambiguity/interpretations
-    ~ at least two interpretations
-
+    ! empty /cases/1/expect/ambiguity/interpretations ~ at least two interpretations
     # interpretation left out
     among a third interpretation
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": @@{
     + "reject": { "refused": ["expired"] }, "accept": { "refused": ["malformed"] } } } }
-    ! unknown-reference /cases/1/expect/ambiguity/interpretations
-    ~ in this order, reject, accept, ask
-
+    ! unknown-reference /cases/1/expect/ambiguity/interpretations ~ in this order, reject, accept, ask
     # interpretation of another name
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": @@{
     + "reject": { "refused": ["expired"] }, "acept": { "refused": ["malformed"] } } } }
-    ! unknown-reference /cases/1/expect/ambiguity/interpretations
-    ~ in this order, reject, accept
-
+    ! unknown-reference /cases/1/expect/ambiguity/interpretations ~ in this order, reject, accept
     # interpretations in another order
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": @@{
     + "accept": { "refused": ["malformed"] }, "reject": { "refused": ["expired"] } } } }
-    ! unknown-reference /cases/1/expect/ambiguity/interpretations
-    ~ in this order, reject, accept
-
+    ! unknown-reference /cases/1/expect/ambiguity/interpretations ~ in this order, reject, accept
     # ambiguity within an ambiguity
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": {
     + "reject": @@{ "ambiguity": { "id": "sample-late", "interpretations": {
     + "reject": { "refused": ["expired"] }, "accept": { "refused": ["malformed"] } } } },
     + "accept": { "refused": ["malformed"] } } } }
-    ! bad-value /cases/1/expect/ambiguity/interpretations/reject
-    ~ another ambiguity
-
+    ! bad-value /cases/1/expect/ambiguity/interpretations/reject ~ another ambiguity
     # interpretation of the wrong kind for the operation
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": {
     + "reject": { "invalid": @@["expired"] }, "accept": { "refused": ["malformed"] } } } }
-    ! bad-value /cases/1/expect/ambiguity/interpretations/reject/invalid
-    ~ "invalid" is not an expectation of
+    ! bad-value /cases/1/expect/ambiguity/interpretations/reject/invalid ~ "invalid" is not an expectation of
     """#
   )
 }

@@ -189,20 +189,6 @@ struct SuiteLoaderTests {
     #expect(problems.first?.column == marked.column)
   }
 
-  @Test(
-    "Texts that are not strict JSON are reported with line and column",
-    arguments: [
-      ("", 1, 1), ("{", 1, 2), ("\u{FEFF}{}", 1, 1), ("{\n  'a': 1}", 2, 3), ("[1,\n]", 2, 1),
-      ("{}\n{}", 2, 1), ("nul", 1, 1), ("{\"a\":01}", 1, 7),
-    ]
-  )
-  func notJSON(text: String, line: Int, column: Int) {
-    let problems = Sample.problems([SourceFile(path: "signatures/bad.json", text: text.utf8)])
-    #expect(problems.map(\.code) == [.notJSON])
-    #expect(problems.first?.line == line)
-    #expect(problems.first?.column == column, "\(problems)")
-  }
-
   @Test("Deep nesting ends with an error before it ends the machine")
   func deepNesting() {
     let octets = repeatElement(UInt8(ascii: "["), count: 1_000_000)

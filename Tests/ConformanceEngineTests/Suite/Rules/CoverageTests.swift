@@ -60,31 +60,4 @@ struct CoverageTests {
     #expect(RequirementCoverage.Status.allCases.map(coverage.count) == [1, 1, 1, 1, 1])
     #expect(!coverage.isComplete)
   }
-
-  @Test("Coverage is complete where every rule is covered or excluded")
-  func completeness() throws {
-    #expect(try !RequirementCoverage(of: suite(cases: [["RULE-A"]])).isComplete)
-    #expect(
-      try !RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B"], ["RULE-E", "RULE-C"]]))
-        .isComplete
-    )
-    #expect(
-      try RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B"], ["RULE-E"]])).isComplete
-    )
-  }
-
-  @Test("An ambiguity knows its cases and what each profile chooses")
-  func ambiguities() throws {
-    let suite = try SuiteLoader().load(
-      WholeSuite.texts.map { SourceFile(path: $0.key, text: $0.value.utf8) }
-    )
-    let row = try #require(AmbiguityCoverage(of: suite).rows.first)
-
-    #expect(row.ambiguity.id == "sample-late")
-    #expect(row.cases == ["key-derivation/sample/late"])
-    #expect(row.choices.map(\.profile) == ["sample"])
-    #expect(row.choices.map(\.interpretation) == ["accept"])
-    #expect(row.choices.map(\.reason) == ["It is late."])
-    #expect(row.operations == [.call(.sinchSigningKeyDerive)])
-  }
 }

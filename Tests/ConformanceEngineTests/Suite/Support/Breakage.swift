@@ -33,8 +33,8 @@ struct Breakage: Sendable, CustomTestStringConvertible {
 
   /// Reads a list in which each breakage begins with `# NAME`, names its file by `in PATH` if it is
   /// not the vectors', says by `among SURROUNDINGS` what else the folder has, if anything, and goes
-  /// on with `- PART`, `+ REPLACEMENT`, `! CODE POINTER` and `~ MESSAGE`; several `-` and `+` are
-  /// lines of one part.
+  /// on with `- PART`, `+ REPLACEMENT` and `! CODE POINTER ~ MESSAGE`; several `-` and `+` are lines of
+  /// one part.
   static func list(_ text: String) -> [Breakage] {
     var breakages: [Breakage] = []
     for line in text.split(separator: "\n") {
@@ -52,11 +52,12 @@ struct Breakage: Sendable, CustomTestStringConvertible {
       case "-": breakages[last].part += (breakages[last].part.isEmpty ? "" : "\n") + rest
       case "+":
         breakages[last].replacement += (breakages[last].replacement.isEmpty ? "" : "\n") + rest
-      case "~": breakages[last].message = rest
       default:
-        let words = rest.split(separator: " ", maxSplits: 1).map(String.init)
-        breakages[last].code = words.first ?? ""
+        let parts = rest.split(separator: " ~ ", maxSplits: 1).map(String.init)
+        let words = parts[0].split(separator: " ").map(String.init)
+        breakages[last].code = words[0]
         breakages[last].pointer = words.count > 1 ? words[1] : ""
+        breakages[last].message = parts[1]
       }
     }
     return breakages

@@ -85,9 +85,7 @@ struct TraceCheckTests {
     let longer = FlowTrace.Branch(interpretation: "b", actions: [], then: [Self.step()])
     let other = FlowTrace.Branch(interpretation: "c", actions: [Self.asks])
     #expect(problem(Self.open(plain, same, other)) == nil)
-    #expect(
-      problem(Self.open(plain, longer, other))?.message.contains("but other steps") == true
-    )
+    #expect(problem(Self.open(plain, longer, other))?.message.contains("but other steps") == true)
     #expect(problem(Self.open(plain, same))?.message.contains("have the same actions") == true)
   }
 
