@@ -1,12 +1,13 @@
 # Two commands are enough on a fresh machine: make check, make test.
 
 RELEASE = swift build --quiet --configuration release --product
+# With --old-file=command, another build of it is checked.
 COMMAND = .build/release/auth-conformance
 MAINTAIN = .build/release/maintain
 AUTHOR = .build/debug/author
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify accumulated opinion schemas faults explore golden mutate examples starters adapters
+.PHONY: check test lint vectors verify accumulated opinion schemas faults programs explore golden mutate examples starters adapters
 .PHONY: author config command dist maintain reports terminal attack shells
 .PHONY: browser docs public plugins packaging release bench benchmarks instant-program fuzz deps
 
@@ -27,7 +28,6 @@ vectors: deps author ## write the vectors anew from their definitions
 	$(PYTHON) Checks/Libraries/taken.py
 
 verify: deps author maintain ## the vectors: canonical form, ids, counts, references, coverage, sentences, drift, holes
-	$(PYTHON) -m unittest discover Checks/Maintain
 	$(AUTHOR) verify
 	$(MAINTAIN) coverage > /dev/null
 	$(PYTHON) Checks/Libraries/taken.py --check
@@ -45,10 +45,12 @@ schemas: deps maintain command ## the schemas, every file that they describe, an
 	$(PYTHON) Checks/Schemas/explained.py $(COMMAND)
 	$(PYTHON) Checks/Attack/attack.py --only "mutated vector files" --seconds 40 --seed 1 $(COMMAND) $(MAINTAIN)
 
-faults: deps maintain command ## known faults are detected and recognised, negative cases detect one, known variants pass
+faults: deps maintain programs ## known faults are detected and recognised, negative cases detect one, known variants pass
 	$(MAINTAIN) matrix --diagnoses
 	$(MAINTAIN) explanations
-	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance $(FAULTS)
+
+programs: deps command ## known variants pass as programs, and known faults are recognised; PROGRAMS="--every 10"
+	$(PYTHON) Checks/Diagnosis/programs.py $(COMMAND) $(PROGRAMS)
 
 explore: deps maintain ## exploring finds known faults of calls, and nothing in known variants and sets of them
 	$(MAINTAIN) explore $(EXPLORE)
@@ -68,34 +70,34 @@ examples: deps ## packages that adopt the suite; what fails is attached
 	grep -q '"input":' .build/attachments/key-derivation--*.json
 
 config: deps command ## programs that were not written for the suite, checked by a description
-	$(PYTHON) Checks/Config/check.py .build/release/auth-conformance
+	$(PYTHON) Checks/Config/check.py $(COMMAND)
 
 starters: deps command ## starter programs in every language: built, checked, filled in, checked again
-	$(PYTHON) Checks/Starters/check.py .build/release/auth-conformance
+	$(PYTHON) Checks/Starters/check.py $(COMMAND)
 
 adapters: deps command ## libraries that are not ours, from Debian, and the guide to a program of one's own
-	Examples/adapters/run-all --check
+	AUTH_CONFORMANCE=$(abspath $(COMMAND)) Examples/adapters/run-all --check
 	PYTHONPATH=Examples/adapters $(PYTHON) -B Examples/adapters/sqlite-service/race.py --check
-	PATH="$(CURDIR)/.build/release:$$PATH" Examples/adapters/guide --check
+	PATH="$(dir $(abspath $(COMMAND))):$$PATH" Examples/adapters/guide --check
 
 reports: deps command ## reports read by programs that are not ours, and the files to copy for CI
-	Checks/Reports/run.sh .build/release/auth-conformance
+	Checks/Reports/run.sh $(COMMAND)
 
 terminal: deps command ## progress, questions and widths, seen through a pseudo-terminal
-	cd Checks/Terminal && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+	cd Checks/Terminal && AUTH_CONFORMANCE=$(abspath $(COMMAND)) $(PYTHON) -m unittest
 
 attack: deps maintain command ## ten minutes of hostile files, programs, servers, clients, arguments and signals; --only one
 	$(PYTHON) Checks/Attack/attack.py $(ATTACK) $(COMMAND) $(MAINTAIN)
 
 shells: deps command ## completions in bash, zsh and fish themselves, and the manual page
-	cd Checks/Shells && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+	cd Checks/Shells && AUTH_CONFORMANCE=$(abspath $(COMMAND)) $(PYTHON) -m unittest
 
 browser: deps command ## the HTML report and the page of explain in Chromium: counts, links, keyboard, contrast, hostile texts
-	$(PYTHON) Checks/Browser/check.py .build/release/auth-conformance
+	$(PYTHON) Checks/Browser/check.py $(COMMAND)
 
 docs: deps command ## the documentation, warnings as errors; what it shows is played
 	swift build --quiet --product AuthConformanceTesting
-	$(PYTHON) Checks/Documentation/check.py .build/release/auth-conformance .build/debug
+	$(PYTHON) Checks/Documentation/check.py $(COMMAND) .build/debug
 
 public: deps ## the products' public names: at most 600, all of use outside the package, and as they were released
 	swift build --quiet --product AuthConformanceTesting
@@ -112,7 +114,7 @@ dist: deps ## an archive for machines without Swift, unpacked and used as there
 packaging: dist ## what packages the archive: run where it can be, read where it cannot
 	Checks/Packaging/run.sh
 
-release: deps ## a package that depends on a tag builds
+release: deps ## a package that adopts the suite from a tag builds, and its tests pass
 	Checks/Release/run
 
 bench: deps instant-program ## figures and ratios, measured in one run
