@@ -10,7 +10,6 @@ something does.
 """
 
 import argparse
-import base64
 import collections
 import json
 import os
@@ -20,7 +19,6 @@ import sys
 import tempfile
 import threading
 import time
-import urllib.parse
 from pathlib import Path
 
 import fetching
@@ -346,42 +344,6 @@ def endless_files(target, chance, number, folder):
     return 2
 
 
-ENCODINGS = [
-    ("as it is", lambda octets: octets.decode()),
-    ("percent", lambda octets: urllib.parse.quote(octets, safe="")),
-    ("percent, with slashes", lambda octets: urllib.parse.quote(octets, safe="/")),
-    ("form", lambda octets: urllib.parse.quote_plus(octets)),
-    ("lower-case percent", lambda octets: "".join(f"%{octet:02x}" for octet in octets)),
-    ("JSON", lambda octets: json.dumps(octets.decode())[1:-1]),
-    ("hexadecimal", lambda octets: octets.hex()),
-    ("base64", lambda octets: base64.b64encode(octets).decode()),
-    ("base64url", lambda octets: base64.urlsafe_b64encode(octets).decode().rstrip("=")),
-]
-
-
-def told_secrets(target, chance, number, folder):
-    """Secrets of a description that its program tells in every encoding, or that make the description wrong."""
-    letters = "".join(chance.choice("abcXYZ019") for _ in range(16))
-    secret = letters + "".join(chance.choice(" /+%=é\"\\&~") for _ in range(6)) + letters[::-1]
-    name, encode = chance.choice(ENCODINGS)
-    told = encode(secret.encode())
-    fixes = {"applicationKey": "k", "applicationSecret": {"environment": "SECRET"}, "sequence": "1"}
-    form = {"command": ["printf", "%s", told], "output": {"signature": "whole"}, "refused": {"exit": [3]}, "fixes": fixes}
-    if chance.random() < 0.3:
-        url = chance.choice(["{$SECRET}", "http://{$SECRET}/", "http://127.0.0.1:1/{$SECRET}", "http://127.0.0.1:{$SECRET}/"])
-        form = {"http": {"url": url + "{userId}"}, "output": {"signature": "/s"}, "refused": {"status": [400]}, "fixes": fixes}
-        told = secret = secret + chance.choice(["", "\n", "\r\nX: y", "\t"])
-    Path(folder, "config.json").write_text(json.dumps({"format": 1, "operations": {"sinch.signature.sign": form}}))
-    _, output, errors = target.run(
-        ["check", "--config", "config.json", "--filter", CASES[0], "--timeout", "2", "--report",
-         chance.choice(["text", "json", "markdown", "tap"])],
-        {0, 1, 2}, limit=60.0, folder=folder, environment={"SECRET": secret})
-    for text in {told, secret, json.dumps(told)[1:-1]}:
-        if text.encode() in output + errors:
-            raise Finding("others", f"a secret is shown, {name}")
-    return 1
-
-
 def two_writers(target, chance, number, folder):
     """A list of expected failures that somebody else writes while a run is under way that is to write it."""
     path = Path(folder, "list")
@@ -392,15 +354,6 @@ def two_writers(target, chance, number, folder):
                 "-c", script, target.command], {2}, limit=60.0, folder=folder)
     if path.read_text() != "# theirs\n":
         raise Finding("others", "what somebody else has written is lost")
-    return 1
-
-
-def changing_programs(target, chance, number, folder):
-    """Programs that come back as others after they have broken down."""
-    program = peer("changing", chance.random(), f"{folder}/mark")
-    _, output, _ = target.run(["check", "--filter", CASES[0], "--timeout", "2", "--", *program], {1}, limit=60.0)
-    if b"came back as another program" not in output:
-        raise Finding("others", "nobody is told that the program is another")
     return 1
 
 
@@ -433,9 +386,7 @@ ATTACKS = {
     "lengthy answers": lengthy_answers,
     "long lists and filters": long_lists,
     "files and pipes without end": endless_files,
-    "secrets that are told": told_secrets,
     "two writers of one list": two_writers,
-    "programs that come back as others": changing_programs,
     "tokens that name an address of a key": addresses_of_keys,
 }
 

@@ -25,7 +25,7 @@ from runs import Finding, Marked, bounded, peer
 
 OLD = "nothing/stood/here  # before\n"
 # How long a run may go on after the signal.
-LIMIT = 2.0
+LIMIT = 4.0
 # How long a run may be at work before the signal: later, it only repeats itself.
 WORK = 0.8
 SERVERS = [Server(None, "hangs"), Server(None, "hangs_up"), Full()]

@@ -1,7 +1,6 @@
 """A program that does something hostile with its answers; what depends on its words alone.
 
 usage: program.py (hostile|every|lengthy) SEED     texts, values, ways and ends by chance
-       program.py changing SEED FILE               ends, and comes back as another
        program.py (answers|stays|silent)           answers everything; does not want to go; never says a word
        program.py (hangs|dies) ANSWERS             after so many answers
        program.py fetches                          fetches what a token's header names, and accepts the token
@@ -21,8 +20,6 @@ import texts
 
 MODE, *WORDS = sys.argv[1:]
 chance = random.Random("".join(WORDS[:1]))
-# It is another from the second time on that it is started.
-IS_BACK = MODE == "changing" and os.path.exists(WORDS[1])
 OPERATIONS = ["sinch.signature.sign", "sinch.signature.verify", "jws.verify", "sinch.client", "layer.client",
               "avaya.application"]
 LINGER = "import signal, time; signal.signal(15, signal.SIG_IGN); signal.signal(1, signal.SIG_IGN); time.sleep(60)"
@@ -171,17 +168,8 @@ def fetch(request):
     result(request, answer)
 
 
-def come_back(request):
-    open(WORDS[1], "w").close()
-    os._exit(1)
-
-
 def describe(request):
     about = {"name": "peer", "version": "1", "language": "Python", "protocolVersion": 1, "operations": OPERATIONS}
-    if IS_BACK and chance.random() < 0.5:
-        about["version"] = "2"
-    elif IS_BACK:
-        about["operations"] = OPERATIONS[:-1]
     if MODE in ("hostile", "every"):
         if chance.random() < 0.15 and MODE == "hostile":
             return chance.choice([malformed, error, end, complain])(request)
@@ -202,7 +190,7 @@ def steady(request):
 left = int(WORDS[0]) if MODE in ("hangs", "dies") else -1
 ANY = [lambda request: result(request, hostile_result(request)), error, malformed, complain, twice]
 WAYS = {
-    "hostile": ANY + [flood, drip, end, start], "every": ANY, "changing": [come_back], "fetches": [fetch],
+    "hostile": ANY + [flood, drip, end, start], "every": ANY, "fetches": [fetch],
     "lengthy": [lambda request: result(request, lengthy_result(request))],
 }.get(MODE, [steady])
 SHARE = chance.choice([0.02, 0.3, 1.0]) if MODE == "hostile" else 1.0

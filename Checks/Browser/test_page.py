@@ -119,34 +119,6 @@ class PageTests(PageCase):
         for flag in wanted["flags"]:
             self.assertIn(effects[flag], self.browser.text("#case .effects"))
 
-    def test_cases_are_found_by_their_strength(self):
-        for name in STRENGTHS:
-            own = [one for one in self.harbour["cases"] if one["strength"] == name]
-            self.browser.open(self.one, f"#strength={name}")
-            self.assertEqual(self.rows(), len(own))
-            chosen = "return document.getElementById('choice-strength').value"
-            self.assertEqual(self.browser.run(chosen), name)
-
-    def test_the_matrix_of_a_run_has_the_counts_of_every_file(self):
-        self.browser.open(self.one)
-        heads = self.browser.texts(".matrix thead th")
-        rows = self.browser.run(
-            "return [...document.querySelectorAll('.matrix tbody tr:not(.sum)')].map(row =>"
-            " [row.querySelector('th a').getAttribute('href'),"
-            " ...[...row.querySelectorAll('td')].map(cell => cell.querySelector('.cell span')"
-            "?.textContent ?? cell.textContent)])"
-        )
-        files = self.harbour["files"]
-        self.assertEqual(len(rows), len(files))
-        columns = {"Cases": "total", "Passed": "passed", "Failed": "failed"}
-        by_link = {row[0]: row for row in rows}
-        for file in files:
-            row = by_link[f"#file={file['path']}"]
-            for head, name in columns.items():
-                cell = row[heads.index(head)]
-                counts = page_counts(self.harbour, file["path"])
-                self.assertEqual(number(cell), counts[name], (file["path"], head))
-
     def test_files_that_failed_stand_first_and_what_is_missing_is_folded(self):
         report = self.reports[2]
         self.browser.open(self.server.address(self.samples.page("part", self.samples.library()).name))
@@ -222,23 +194,6 @@ class PageTests(PageCase):
         for what in ("passed", "failed"):
             if counts[what]:
                 self.assertIn(f"{counts[what]} {what}", words)
-
-    def test_heads_and_names_of_files_stay_while_one_scrolls(self):
-        self.browser.resize(390, 900)
-        self.browser.open(self.many)
-        places = (
-            "const box = document.querySelector('.scroller'); const at = one => {"
-            " const place = one.getBoundingClientRect(), own = box.getBoundingClientRect();"
-            " return [Math.round(place.left - own.left), Math.round(place.top - own.top)] };"
-            "box.scrollTop = arguments[0]; box.scrollLeft = arguments[0];"
-            "return [box.scrollTop, at(box.querySelector('thead th')),"
-            " at(box.querySelector('tbody tr:nth-child(20) th'))]"
-        )
-        before, head, name = self.browser.run(places, 0)
-        scrolled, moved_head, moved_name = self.browser.run(places, 60)
-        self.assertEqual((before, scrolled), (0, 60))
-        self.assertEqual(moved_head, head)
-        self.assertEqual(moved_name, [name[0], name[1] - 60])
 
     def test_requirements_say_who_keeps_them(self):
         self.browser.open(self.one, "#view=requirements")
@@ -388,12 +343,6 @@ class PageTests(PageCase):
         browser.wait(f"return document.querySelector('#case .id code')?.textContent == '{second}'")
         self.assertIn("status=failed", browser.run("return location.hash"))
 
-    def test_a_case_that_is_not_there_is_said_not_to_be(self):
-        self.browser.open(self.one, "#case=signatures/none/such")
-        self.assertIn("No such case", self.browser.text("#case"))
-        self.browser.open(self.one, "#view=nonsense&run=nobody")
-        self.assertEqual(self.rows(), len(self.harbour["cases"]))
-
     def test_the_link_and_the_command_can_be_copied(self):
         wanted = self.failed[0]
         self.browser.open(self.one, f"#case={wanted['id']}")
@@ -503,22 +452,6 @@ class PageTests(PageCase):
         browser.press(Keys.ESCAPE)
         self.assertIn("Choose a case", browser.text("#case"))
         self.assertEqual(browser.run("return document.activeElement.dataset.id"), wanted)
-
-    def test_colours_follow_the_system_until_somebody_chooses(self):
-        browser = self.browser
-        ground = "return getComputedStyle(document.body).backgroundColor"
-        browser.open(self.one)
-        light = browser.run(ground)
-        browser.prefer("dark")
-        dark = browser.run(ground)
-        self.assertNotEqual(light, dark)
-        browser.click("#theme")
-        self.assertEqual(browser.run(ground), light)
-        browser.open(self.one)
-        self.assertEqual(browser.run(ground), light)
-        browser.click("#theme")
-        self.assertEqual(browser.run(ground), dark)
-        browser.run("localStorage.clear()")
 
     # Paper, and the network
 

@@ -21,7 +21,9 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+from checking import ROOT, expect, run
+
 EXAMPLES = ROOT / "Examples/config"
 SECRETS = {
     "APPLICATION_KEY": "a32e5a8d-f7d8-411c-9645-9038e8dd051d",
@@ -39,26 +41,16 @@ FAULTS = {
 LOCAL_DATE = ("time.gmtime(now)", "time.localtime(now)")
 
 
-def expect(condition, what):
-    if not condition:
-        sys.exit(f"Checks/Config: {what}")
-
-
 def check(tool, config, *arguments, **environment):
     """The status and the JSON report of a check by a description."""
-    run = subprocess.run(
-        [tool, "check", "--config", config, "--jobs", "4", "--report", "json", *arguments],
-        cwd=ROOT,
-        env=os.environ | SECRETS | environment,
-        capture_output=True,
-        text=True,
-        timeout=300,
+    done = run(
+        tool, "check", "--config", config, "--jobs", "4", "--report", "json", *arguments,
+        status=(0, 1), cwd=ROOT, env=os.environ | SECRETS | environment, timeout=300,
     )
-    expect(run.stdout, f"{config}: no report:\n{run.stderr}")
     for secret in SECRETS.values():
-        expect(secret not in run.stderr, f"{config}: standard error has a secret")
-    expect(SECRETS["APPLICATION_SECRET"] not in run.stdout, f"{config}: the report has the secret")
-    return run.returncode, json.loads(run.stdout)
+        expect(secret not in done.stderr, f"{config}: standard error has a secret")
+    expect(SECRETS["APPLICATION_SECRET"] not in done.stdout, f"{config}: the report has the secret")
+    return done.returncode, json.loads(done.stdout)
 
 
 def conforms(tool, config, *arguments):
@@ -138,10 +130,8 @@ def check_https(tool, right, folder):
     authority, server = certificates(folder)
     with backend(right, folder, "https", CERTIFICATE=str(server)) as config:
         conforms(tool, config, "--ca-file", str(authority))
-        run = subprocess.run([tool, "check", "--config", config], env=os.environ | SECRETS,
-                             capture_output=True, text=True, check=False)
-        expect(run.returncode == 2 and "cannot trust localhost" in run.stderr and not run.stdout,
-               f"a stranger's certificate: {run.returncode} {run.stderr}")
+        done = run(tool, "check", "--config", config, status=2, env=os.environ | SECRETS)
+        expect("cannot trust localhost" in done.stderr and not done.stdout, f"a stranger's certificate: {done.stderr}")
 
 
 def check_limits(tool, folder):
@@ -159,10 +149,9 @@ def check_limits(tool, folder):
     ]
     (folder / "python3").symlink_to(sys.executable)
     for config, path, text in cases:
-        run = subprocess.run([tool, "check", "--config", config], cwd=ROOT, capture_output=True, text=True,
-                             env=os.environ | SECRETS | {"PATH": path}, check=False)
-        expect(run.returncode == 2 and text in run.stderr, f"{config}: {run.returncode} {run.stderr}")
-        expect(not run.stdout, f"{config}: something was asked")
+        done = run(tool, "check", "--config", config, status=2, cwd=ROOT, env=os.environ | SECRETS | {"PATH": path})
+        expect(text in done.stderr, f"{config}: {done.stderr}")
+        expect(not done.stdout, f"{config}: something was asked")
 
 
 def main(tool):

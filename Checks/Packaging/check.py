@@ -24,16 +24,13 @@ import yaml
 from spdx_tools.spdx.parser.parse_anything import parse_file
 from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
 
-ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+from checking import ROOT, expect, run
+
 BIN = Path(sys.executable).parent
 # A program that has the operations of the reference, one wrong: what it fails is known.
 RIGHT = "auth-conformance serve"
 WRONG = "auth-conformance serve --fault sinch-day-local-east"
-
-
-def expect(holds, message):
-    if not holds:
-        sys.exit(f"Checks/Packaging: {message}")
 
 
 def check_list(archive):
@@ -162,19 +159,13 @@ def check_formula(folder, archive, digest):
         with tarfile.open(archive) as packed:
             packed.extractall(empty)
         [unpacked] = Path(empty).iterdir()
-        said = subprocess.run(
-            ["ruby", ROOT / "Checks/Packaging/formula.rb", formula, unpacked, Path(empty) / "prefix"],
-            text=True, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        )
-        expect(said.returncode == 0, f"the formula:\n{said.stdout}")
+        said = run("ruby", ROOT / "Checks/Packaging/formula.rb", formula, unpacked, Path(empty) / "prefix")
         url, named = said.stdout.split()
         expect(url.endswith("/" + Path(archive).name) and named == digest, f"the formula is of {url}")
 
 
 def check_dockerfile():
-    path = ROOT / "Examples/packaging/Dockerfile"
-    read = subprocess.run([BIN / "hadolint", path], text=True, check=False, capture_output=True)
-    expect(read.returncode == 0, f"hadolint:\n{read.stdout}{read.stderr}")
+    run(BIN / "hadolint", ROOT / "Examples/packaging/Dockerfile")
 
 
 def check_index():

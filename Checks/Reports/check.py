@@ -22,10 +22,13 @@ import markdown_it
 import yaml
 from lxml import etree
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+from checking import ROOT, expect, run
+
 COMMAND = Path(sys.argv[1]).resolve()
 XSD = etree.XMLSchema(etree.parse(sys.argv[2]))
 HERE = Path(__file__).resolve().parent
-CI = HERE.parents[1] / "Examples" / "ci"
+CI = ROOT / "Examples" / "ci"
 ODD = ["--", sys.executable, str(HERE / "odd.py")]
 FORMATS = ["json", "jsonl", "junit", "tap", "markdown", "badge"]
 
@@ -34,15 +37,6 @@ signatures/jws-verify-*/**   # mostly wrong
 signatures/digest-response/nowhere  # there is no such case
 """
 
-checks = 0
-
-
-def expect(holds, message):
-    global checks
-    checks += 1
-    if not holds:
-        raise SystemExit(f"wrong: {message}")
-
 
 def reports(folder, arguments):
     """Runs the command, and gives the text of each report by its format."""
@@ -50,10 +44,9 @@ def reports(folder, arguments):
     # The program stands behind all options.
     at = arguments.index("--") if "--" in arguments else len(arguments)
     words = [COMMAND, "check", "--quiet", *arguments[:at], *files, *arguments[at:]]
-    run = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
-    expect(run.returncode in (0, 1), f"{arguments}: {run.returncode} {run.stderr}")
-    expect(not run.stdout, f"{arguments}: standard output is not empty")
-    return run.returncode, {name: (Path(folder) / name).read_bytes() for name in FORMATS}
+    done = run(*words, status=(0, 1), cwd=folder)
+    expect(not done.stdout, f"{arguments}: standard output is not empty")
+    return done.returncode, {name: (Path(folder) / name).read_bytes() for name in FORMATS}
 
 
 STRENGTHS = ["required", "recommended", "hardening"]
@@ -108,15 +101,14 @@ def check_tap(texts, report, status, folder):
     expect(text.startswith("TAP version 14\n"), "TAP: version")
     # Before Test::Harness 3.48, as in Debian 12, the number 14 alone is refused.
     (Path(folder) / "t.tap").write_text(text.replace("TAP version 14", "TAP version 13", 1))
-    run = subprocess.run(["prove", "--verbose", "t.tap"], cwd=folder, capture_output=True, text=True,
-                         check=False)
+    proved = run("prove", "--verbose", "t.tap", status=(0, 1), cwd=folder)
     counts = report["counts"]
     entries = sum(entry["problem"] != "passes" for entry in report["outdated"])
-    expect("Parse errors" not in run.stdout, f"prove: {run.stdout[-500:]}")
-    expect(f"Tests={counts['total'] + entries}," in run.stdout, f"prove: {run.stdout[-300:]}")
-    expect((run.returncode != 0) == (status == 1), "prove and the command end alike")
+    expect("Parse errors" not in proved.stdout, f"prove: {proved.stdout[-500:]}")
+    expect(f"Tests={counts['total'] + entries}," in proved.stdout, f"prove: {proved.stdout[-300:]}")
+    expect((proved.returncode != 0) == (status == 1), "prove and the command end alike")
     failed = failed_of_level(report)[0] + counts["passedUnexpectedly"] + entries
-    found = re.search(r"Failed (\d+)/\d+ subtests", run.stdout + run.stderr)
+    found = re.search(r"Failed (\d+)/\d+ subtests", proved.stdout + proved.stderr)
     expect((int(found[1]) if found else 0) == failed, "prove: failures")
 
 
@@ -181,8 +173,7 @@ def check_examples():
 
 
 def main():
-    schema = json.loads(subprocess.run([COMMAND, "report", "schema"], capture_output=True, check=True)
-                        .stdout)
+    schema = json.loads(run(COMMAND, "report", "schema").stdout)
     jsonschema.Draft202012Validator.check_schema(schema)
     runs = [
         [], ["--filter", "signatures/**", *ODD], ["--filter", "flow-traces/avaya-app*/**", *ODD],
@@ -202,7 +193,7 @@ def main():
             check_markdown(texts, report)
             check_badge(texts)
     check_examples()
-    print(f"{len(runs)} runs in {len(FORMATS)} formats, {checks} checks, 0 problems")
+    print(f"{len(runs)} runs in {len(FORMATS)} formats, 0 problems")
 
 
 main()

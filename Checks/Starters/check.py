@@ -13,20 +13,13 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from checking import Failure, expect
 from solutions import LIBRARIES, REPLACEMENTS, THROWS, WITHOUT_NUL
 
 OPERATION = "sinch.signature.sign"
 HERE = os.path.dirname(os.path.abspath(__file__))
 VECTORS = os.path.join(HERE, "..", "..", "vectors", "signatures")
-
-
-class Failure(Exception):
-    """What is wrong with a starter."""
-
-
-def expect(holds, message):
-    if not holds:
-        raise Failure(message)
 
 
 def commands(source):
