@@ -2,9 +2,9 @@ import Cryptography
 
 /// The known variants of a role, alone and several at once, made when they are asked for.
 struct KnownMachines: Sendable {
-  private let variants: [KnownVariant]
-  private let space: RoleSpace
-  private let keys: RSAKeys
+  let variants: [KnownVariant]
+  let space: RoleSpace
+  let keys: RSAKeys
   private var models: [[Int]: LocalImplementation] = [:]
   /// Which of them pass a case.
   private var passing: [CaseID: [Int]] = [:]
@@ -98,7 +98,7 @@ struct KnownMachines: Sendable {
       && set.allSatisfy { own.isDisjoint(with: variants[$0].interpretations.keys) }
   }
 
-  private mutating func model(of set: [Int]) -> LocalImplementation? {
+  mutating func model(of set: [Int]) -> LocalImplementation? {
     if let known = models[set] { return known }
     let machine = set.isEmpty ? space.machine : set.map { variants[$0] }.machine
     guard let machine else { return nil }
@@ -121,7 +121,7 @@ struct KnownMachines: Sendable {
 extension LedWalk {
   /// The walk with what another implementation does about it, up to an event that refers to what does
   /// not come up.
-  fileprivate func trace(
+  func trace(
     by implementation: some Implementation,
     _ space: RoleSpace,
     _ keys: RSAKeys
@@ -153,7 +153,7 @@ extension LedWalk {
 
 extension FlowTrace {
   /// In how many steps what was done in a conversation is right by this trace.
-  fileprivate func fit(
+  func fit(
     of played: [Transcript.Step],
     _ role: Role,
     _ configuration: JSON.Object,

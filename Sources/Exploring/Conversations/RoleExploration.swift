@@ -184,9 +184,14 @@ struct RoleExploration: Sendable {
       return true
     }
     small.conversations = explored.conversations
-    for _ in 0..<3 where !deadline.isOver {
+    var played: [Transcript.Step] = []
+    for index in 0..<3 where index == 0 || !deadline.isOver {
       let again = await replay(small.walk, implementation)
       if again?.finding == nil { small.isFlaky = true }
+      played = again?.run.played ?? played
+    }
+    if !small.isFlaky {
+      small.vector.expectation = .trace(await variants.trace(of: small.led, played))
     }
     enter(small, &explored)
     return false

@@ -16,6 +16,8 @@ struct RoleSpace: Sendable {
   private var endings: [Ending: Int] = [:]
   /// What other interpretations do where an event finds the reference.
   private(set) var openings: [Delivery: Set<Precedent.Opening>] = [:]
+  /// The interpretations that the reference takes.
+  private(set) var ownInterpretations: [AmbiguityID: Interpretation] = [:]
   /// Which members of actions a member of an event takes its value from.
   private(set) var channels: [String: Set<String>] = [:]
   /// Seconds between two events of a trace: the limits are among them.
@@ -112,12 +114,14 @@ struct RoleSpace: Sendable {
       .min { order(of: $0, walk).lexicographicallyPrecedes(order(of: $1, walk)) }
   }
 
-  /// The least comes first: the step itself at the end of its case, what leaves nothing open, is the end
-  /// of its case, and cites what most cases cite that end there.
+  /// The least comes first: the step itself at the end of its whole case, what leaves nothing open, is
+  /// the end of its case, and cites what most cases cite that end there.
   private func order(of precedent: Precedent, _ walk: LedWalk) -> [Int] {
     let ending = Ending(precedent)
-    // A step on the way to what a case is about cites that too.
-    let isItself = precedent.vector.id == walk.walk.steps.last?.origin && precedent.behind == 0
+    // A step on the way to what a case is about cites that too, as does one without what led to it.
+    let isItself =
+      precedent.vector.id == walk.walk.steps.last?.origin && precedent.behind == 0
+      && precedent.happenings.count <= walk.walk.steps.count
     return [
       isItself ? 0 : 1, precedent.isOpen ? 1 : 0, min(precedent.behind, 1),
       -(endings[ending] ?? 0), precedent.behind, precedent.happenings.count,
@@ -178,6 +182,7 @@ struct RoleSpace: Sendable {
           return fitting != nil
         }
         guard let own else { return }
+        ownInterpretations[id] = branches[own].interpretation
         upcoming = branches[own].then + (branches[own].ends ? [] : upcoming)
         let hasOwnSteps = branches.contains { !$0.then.isEmpty }
         for index in branches.indices {

@@ -12,6 +12,12 @@ extension FlowTrace {
   /// The steps in canonical form.
   package var json: JSON { .array(steps.map(\.json)) }
 
+  /// Whether every value that it refers to is bound in time.
+  package var isSound: Bool {
+    var check = FlowTraceCheck()
+    return (try? check.check(steps, at: ["steps"])) != nil
+  }
+
   /// An ambiguity that a trace can show, with the interpretations that it tells apart.
   struct OpenStep {
     var ambiguity: AmbiguityID
