@@ -66,13 +66,22 @@ struct NearestCase: Sendable {
       let common = own.intersection(traits[index]).count
       var score = 3 * common - own.count - traits[index].count
       score += 2 * ownRelations.intersection(relations[index]).count
-      if let first = vector.requirements.first, rules.contains(first) { score += 1_000 }
+      if isAbout(rules, vector) { score += 1_000 }
       if vector.expectation.reasons.contains(where: isReason) { score += 4 }
       if score > best.score || score == best.score && isLaxer(vector, than: best.vector) {
         best = (score, vector)
       }
     }
     return best.vector
+  }
+
+  /// Whether a case is decided by one of these rules, or touches one and is decided by a weaker one: what
+  /// a leeway uses up is less than an expiry.
+  private func isAbout(_ rules: [RequirementID], _ vector: VectorCase) -> Bool {
+    guard let first = vector.requirements.first else { return false }
+    return rules.contains(first)
+      || vector.requirements.contains(where: rules.contains)
+        && strengths.ofCase(checking: vector.requirements) < strengths.ofCase(checking: rules)
   }
 
   /// The reasons that the cases of these rules may be rejected for.
