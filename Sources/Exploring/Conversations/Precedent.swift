@@ -67,12 +67,22 @@ struct Happening: Sendable {
   private let instants: [Instant]
   /// Its texts and references, by their places.
   private let texts: [String: JSON]
+  /// The places of those that the role is set up with, such as its own user.
+  private let own: Set<String>
 
-  init(_ delivery: Delivery, at: Instant, _ members: JSON.Object) {
+  init(
+    _ delivery: Delivery,
+    at: Instant,
+    _ members: JSON.Object,
+    _ configuration: JSON.Object
+  ) {
     self.delivery = delivery
     self.at = at
     instants = JSON.object(members).dates
-    texts = JSON.object(members).leaves(at: "")
+    let texts = JSON.object(members).leaves(at: "")
+    self.texts = texts
+    let known = Set(JSON.object(configuration).leaves(at: "").values)
+    own = Set(texts.keys.filter { texts[$0].map(known.contains) == true })
   }
 
   /// What an event is to a later one.
@@ -84,6 +94,8 @@ struct Happening: Sendable {
     let order: [Int]
     /// Where both have the same.
     let same: Set<String>
+    /// Where it has what the role is set up with.
+    let own: Set<String>
   }
 
   func relation(to last: Happening, _ limits: [Int64]) -> Relation {
@@ -92,7 +104,8 @@ struct Happening: Sendable {
       delivery: delivery,
       limits: limits.count { $0 <= elapsed } + limits.count { $0 < elapsed },
       order: instants.map { last.at < $0 ? -1 : $0 < last.at ? 1 : 0 },
-      same: Set(texts.keys.filter { texts[$0] == last.texts[$0] })
+      same: Set(texts.keys.filter { texts[$0] == last.texts[$0] }),
+      own: own
     )
   }
 }
@@ -124,6 +137,11 @@ extension JSON {
       if special?.name == "$value" { return [path: self] }
       return object.members.reduce(into: [:]) { leaves, member in
         leaves.merge(member.value.leaves(at: "\(path).\(member.name)")) { first, _ in first }
+      }
+    case .array(let elements):
+      return elements.enumerated().reduce(into: [:]) { leaves, element in
+        let own = element.element.leaves(at: "\(path).\(element.offset)")
+        leaves.merge(own) { first, _ in first }
       }
     default: return [:]
     }

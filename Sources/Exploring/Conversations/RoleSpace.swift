@@ -103,7 +103,7 @@ struct RoleSpace: Sendable {
     judging place: String
   ) -> Precedent? {
     let happenings = zip(walk.deliveries, walk.walk.steps).map {
-      Happening($0, at: $1.at, $1.members)
+      Happening($0, at: $1.at, $1.members, walk.walk.configuration)
     }
     guard let last = happenings.last else { return nil }
     return precedents[last.delivery]?
@@ -213,7 +213,7 @@ struct RoleSpace: Sendable {
       steps.append(template)
       templates[.object(vector.input), default: [:]][event, default: []].append(template)
       openings[result.delivery, default: []].formUnion(others)
-      happenings.append(Happening(result.delivery, at: at, step.members))
+      happenings.append(Happening(result.delivery, at: at, step.members, vector.input))
       let precedent = Precedent(
         vector: vector,
         strength: strength,
