@@ -14,33 +14,26 @@ extension KnownMachines {
     let departures = await departures(from: led)
     var trace = led.trace
     for index in trace.steps.indices {
-      let isLast = index == trace.steps.count - 1
-      var other = trace
-      let here = departures.filter { $0.step == index }
       let reaction = trace.steps[index].reaction
-      if case .ambiguity(let id, var branches) = reaction {
-        let known = branches.map(\.interpretation)
-        branches += here.filter { $0.taken.ambiguity == id }.distinct(besides: known)
-          .map { $0.branch(ends: !isLast) }
-        other.steps[index].reaction = .ambiguity(id, branches)
-      } else if let id = here.usual, let own = space.ownInterpretations[id] {
-        let plain = reaction.branch(own)
-        // What departs later does the same here, which shows nothing.
-        let branches = departures.filter { $0.taken.ambiguity == id && $0.step >= index }
-          .distinct(besides: [own]).map {
-            $0.step == index
-              ? $0.branch(ends: !isLast) : reaction.branch($0.taken.interpretation)
-          }
-        other.steps[index].reaction = .ambiguity(id, [plain] + branches)
+      if case .ambiguity = reaction { continue }
+      let here = departures.filter { $0.step == index }
+      guard let id = here.usual, let own = space.ownInterpretations[id],
+        let names = space.interpretations[id]
+      else { continue }
+      // Who does the same here shows nothing by it.
+      let branches = names.map { name in
+        let departure = here.first { $0.taken == TakenInterpretation(id, name) && name != own }
+        return departure?.branch(ends: index < trace.steps.count - 1) ?? reaction.branch(name)
       }
+      var other = trace
+      other.steps[index].reaction = .ambiguity(id, branches)
       let fit = other.fit(of: wrong, space.role, led.walk.configuration, keys)
       if other.isSound, fit < wrong.count { trace = other }
     }
     return trace
   }
 
-  /// Where each variant does something else than the reference for the first time; behind the end if it
-  /// never does.
+  /// Where each variant that does something else than the reference does so for the first time.
   private mutating func departures(from led: LedWalk) async -> [Departure] {
     let run = TraceRun(
       led.trace,
@@ -52,15 +45,17 @@ extension KnownMachines {
     for index in variants.indices {
       let known = variants[index].interpretations.filter { space.ownInterpretations[$0.key] != nil }
       guard let taken = known.min(by: { $0.key < $1.key }), let model = model(of: [index]),
-        let replay = await RequestIsolation(of: model).replays(of: [run]).first ?? nil
+        let replay = await RequestIsolation(of: model).replays(of: [run]).first ?? nil,
+        replay.problem != nil
       else { continue }
       let steps = await led.trace(by: model, space, keys).steps
-      let step = replay.problem == nil ? led.trace.steps.count : replay.played.count - 1
+      let step = replay.played.count - 1
+      guard steps.indices.contains(step) else { continue }
       departures.append(
         Departure(
           step: step,
           taken: TakenInterpretation(taken.key, taken.value),
-          reaction: steps.indices.contains(step) ? steps[step].reaction : .ordered([])
+          reaction: steps[step].reaction
         )
       )
     }
@@ -88,15 +83,6 @@ extension [Departure] {
       $0[$1.taken.ambiguity, default: 0] += 1
     }
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-  }
-
-  /// The first of each interpretation.
-  fileprivate func distinct(besides known: [Interpretation]) -> [Departure] {
-    reduce(into: []) { list, departure in
-      let name = departure.taken.interpretation
-      let isNew = !known.contains(name) && !list.contains { $0.taken.interpretation == name }
-      if isNew { list.append(departure) }
-    }
   }
 }
 

@@ -18,6 +18,8 @@ struct RoleSpace: Sendable {
   private(set) var openings: [Delivery: Set<Precedent.Opening>] = [:]
   /// The interpretations that the reference takes.
   private(set) var ownInterpretations: [AmbiguityID: Interpretation] = [:]
+  /// The interpretations of each ambiguity, in its own order.
+  let interpretations: [AmbiguityID: [Interpretation]]
   /// Which members of actions a member of an event takes its value from.
   private(set) var channels: [String: Set<String>] = [:]
   /// Seconds between two events of a trace: the limits are among them.
@@ -67,6 +69,9 @@ struct RoleSpace: Sendable {
   init(of machine: any ReferenceMachine, in suite: Suite) async {
     self.machine = machine
     role = machine.role
+    interpretations = suite.ambiguities.reduce(into: [:]) {
+      $0[$1.id] = $1.interpretations.map(\.name)
+    }
     let strengths = suite.strengths
     for vector in suite.files.lazy.filter({ $0.operation == .role(machine.role) })
       .flatMap(\.cases)
