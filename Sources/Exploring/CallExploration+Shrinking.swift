@@ -33,6 +33,30 @@ extension CallExploration {
     return best
   }
 
+  /// The question without what is not needed for an answer to be as wrong, though by another rule: of a
+  /// mistake beside something that the documents leave open, the mistake.
+  mutating func plainer(_ finding: Finding, _ implementation: some Implementation) async -> Finding
+  {
+    var best = finding
+    var index = 0
+    while best.edits.count > 1, index < best.edits.count {
+      if deadline.isOver { break }
+      var edits = best.edits
+      edits.remove(at: index)
+      let draft = oracle.space.draft(with: edits)
+      if case .wrong(var other) = await trial(of: draft, best.note, implementation),
+        other.strength >= best.strength, !other.isRaised,
+        await !isOpen(other, implementation, thoroughly: other.strength == .required)
+      {
+        (other.questions, other.steps) = (best.questions, best.steps + 1)
+        (best, index) = (other, 0)
+      } else {
+        index += 1
+      }
+    }
+    return best
+  }
+
   /// How often a program is made to break down again; it takes time to start, and to be waited for.
   private static let breakdownLimit = 16
 
@@ -56,8 +80,7 @@ extension CallExploration {
     _ implementation: some Implementation
   ) async -> [Place] {
     if finding.isUnsteady || finding.isBreakdown { return [] }
-    var replayed = Choices(replaying: finding.note)
-    let draft = generator.draft(&replayed)
+    let draft = oracle.space.draft(with: finding.edits)
     var places: [Place] = []
     for place in oracle.space.places where draft[place] != .json(nil) {
       if deadline.isOver { return [] }
@@ -66,7 +89,7 @@ extension CallExploration {
     return places
   }
 
-  /// Whether several other values at a place are answered as wrongly.
+  /// Whether several other values at a place are answered as wrongly, the plain one among them.
   private func isIrrelevant(
     _ place: Place,
     in draft: Draft,
@@ -75,12 +98,14 @@ extension CallExploration {
   ) async -> Bool {
     var choices = Choices(seed: 1)
     var tried: Set<Edit.Value> = []
-    for _ in 0..<16 where tried.count < 4 {
-      guard let value = generator.otherValue(at: place, &choices),
-        .json(value) != draft[place], tried.insert(.json(value)).inserted
+    let plain = oracle.space.plain[place] ?? .json(nil)
+    for number in 0..<16 where tried.count < 4 {
+      let made = number == 0 ? plain : generator.otherValue(at: place, &choices).map { .json($0) }
+      guard let value = made, value != .json(nil), value != draft[place],
+        tried.insert(value).inserted
       else { continue }
       var other = draft
-      other[place] = .json(value)
+      other[place] = value
       guard case .wrong(let trial) = await trial(of: other, finding.note, implementation),
         trial.difference == finding.difference
       else { return false }

@@ -145,6 +145,7 @@ struct CallExploration: Sendable {
         explored.addOpen(call, finding.edits)
         return
       }
+      small = await plainer(small, implementation)
       small = await confirmed(small, implementation)
       small.irrelevant = await irrelevant(in: small, implementation)
     }

@@ -14,11 +14,7 @@ struct NearestCase: Sendable {
   init(in space: QuestionSpace, _ strengths: [RequirementID: Requirement.Strength]) {
     self.space = space
     self.strengths = strengths
-    drafts = space.cases.map { each in
-      var draft = space.plain
-      for edit in each.edits { draft[edit.place] = edit.value }
-      return draft
-    }
+    drafts = space.cases.map { space.draft(with: $0.edits) }
     traits = drafts.map(space.traits)
     relations = drafts.map(space.relations)
     var (accepted, rejected, open): (Set<Trait>, Set<Trait>, Set<Trait>) = ([], [], [])

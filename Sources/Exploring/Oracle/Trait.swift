@@ -9,8 +9,10 @@ extension QuestionSpace {
   func traits(of draft: Draft) -> Set<Trait> {
     var traits: Set<Trait> = []
     for edit in draft.edits(from: plain) {
+      // A signature that is written in another way is a token that is.
+      let place = edit.value.isArtefact ? .token : edit.place
       for what in ["changed"] + ways(edit, of: draft) {
-        traits.insert(Trait(place: edit.place, what: what))
+        traits.insert(Trait(place: place, what: what))
       }
     }
     return traits

@@ -60,9 +60,13 @@ package struct Draft: Sendable, Equatable {
       let own = self[keyPath: path].names
       return own + other[keyPath: path].names.filter { self[keyPath: path][$0] == nil }
     }
-    let places =
-      names(\.parameters).map(Place.parameter) + names(\.header).map(Place.header)
-      + names(\.claims).map(Place.claim) + [.headerBytes, .payload, .signature, .token]
+    var places = names(\.parameters).map(Place.parameter) + [.token]
+    // A token that is given as it is has nothing else.
+    let isWhole = if case .text = token { true } else { false }
+    if !isWhole {
+      places += names(\.header).map(Place.header) + names(\.claims).map(Place.claim)
+      places += [.headerBytes, .payload, .signature]
+    }
     return places.compactMap { place in
       guard self[place] != other[place] else { return nil }
       return self[place].map { Edit(place: place, value: $0) }

@@ -57,6 +57,14 @@ extension Edit {
 }
 
 extension Edit.Value {
+  /// Whether it is the text of a token or a signature.
+  var isArtefact: Bool {
+    switch self {
+    case .text, .respelled, .signed: true
+    case .json, .bytes, .spelled: false
+    }
+  }
+
   /// The text of a JSON string.
   var string: String? {
     if case .json(let value) = self { value?.string } else { nil }

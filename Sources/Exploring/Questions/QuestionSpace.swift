@@ -49,6 +49,11 @@ package struct QuestionSpace: Sendable {
     self.forge = forge
   }
 
+  /// The plain question with these edits.
+  func draft(with edits: [Edit]) -> Draft {
+    edits.reduce(into: plain) { draft, edit in draft[edit.place] = edit.value }
+  }
+
   /// The successful case that shares most of what it has with others, and has least of what they lack.
   private static func plainest(_ vectors: [VectorCase], _ drafts: [Draft]) -> Int? {
     var counts: [Edit: Int] = [:]
