@@ -23,7 +23,7 @@ package struct JSONReporter: Reporter {
     write("files", result.files, \.json, to: &output)
     write("cases", to: &output) { add in
       for file in result.files {
-        file.cases.eachText(add) { Self.line($0.json(of: file.operation)) }
+        for entry in file.cases { add(entry.json(of: file.operation)) }
       }
     }
     write("interpretations", result.interpretations, \.json, to: &output)
@@ -38,10 +38,8 @@ package struct JSONReporter: Reporter {
   }
 
   private func write(_ name: String, _ json: JSON, to output: inout some TextOutputStream) {
-    output.write(",\n  \"\(name)\": \(Self.line(json))")
+    output.write(",\n  \"\(name)\": \(json.compact().visibleJSON)")
   }
-
-  private static func line(_ json: JSON) -> String { json.compact().visibleJSON }
 
   private func write<Element>(
     _ name: String,
@@ -50,7 +48,7 @@ package struct JSONReporter: Reporter {
     to output: inout some TextOutputStream
   ) {
     write(name, to: &output) { add in
-      for element in elements { add(Self.line(json(element))) }
+      for element in elements { add(json(element)) }
     }
   }
 
@@ -58,14 +56,14 @@ package struct JSONReporter: Reporter {
   private func write(
     _ name: String,
     to output: inout some TextOutputStream,
-    elements: ((String) -> Void) -> Void
+    elements: ((JSON) -> Void) -> Void
   ) {
     output.write(",\n  \"\(name)\": [")
     let first = "\n    "
     var separator = first
     elements { element in
       output.write(separator)
-      output.write(element)
+      output.write(element.compact().visibleJSON)
       separator = ",\n    "
     }
     // Nothing was written so far if the first separator is still to come.
