@@ -36,6 +36,10 @@ extension KnownFaults {
       ["layer-names-exchanged"]
     ),
     (
+      "A token without typ is right: the document only shows one.",
+      ["layer-typ-missing"]
+    ),
+    (
       "Several texts were changed at once; the derived faults change each by itself.",
       ["digest-nonces-lower-case", "digest-quotes-dropped", "digest-backslash-unescaped"]
     ),

@@ -180,10 +180,9 @@ enum RuleFaults {
           return key
         }
         let found = token.header["kid"]
-        return try required(
-          input.publicKeys.first { weakening.apply(found, $0.keyID) },
-          .unknownKey
-        ).pem
+        // By their names: a service holds them in no order.
+        let keys = input.publicKeys.sorted { $0.keyID < $1.keyID }
+        return try required(keys.first { weakening.apply(found, $0.keyID) }, .unknownKey).pem
       }
     }
     .fix("look up kid exactly among the registered keys").flagged("kid-injection")

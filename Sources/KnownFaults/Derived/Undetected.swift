@@ -105,7 +105,7 @@ enum Undetected {
     cut-to-64 hyphens-dropped null-for-none plus-as-blank query-dropped
     without-padding
     """,
-    "layer-typ": "as-number null-for-none",
+    "layer-typ": "as-number missing null-for-none",
     "layer-verify": "providerid-empty-taken",
     "layer-verify-iss": "alphabets percent-decoded",
     "layer-verify-nce": "by-end by-last-part percent-decoded",

@@ -65,7 +65,7 @@ struct FaultTrial: Sendable {
     return failures
   }
 
-  /// A draft is wrong already where more than its signature is.
+  /// A draft is wrong already where more than its signature is, unless another interpretation fits.
   private func judgement(
     of vector: VectorCase,
     _ call: Call,
@@ -76,7 +76,8 @@ struct FaultTrial: Sendable {
     let judgement = judge.judge(vector.expectation, of: call, answers: drafts)
     guard case .failed(let failure) = judgement.outcome,
       !failure.differences.isEmpty,
-      failure.differences.allSatisfy({ $0.place.hasSuffix("signature") })
+      !vector.expectation.ambiguities.isEmpty
+        || failure.differences.allSatisfy({ $0.place.hasSuffix("signature") })
     else { return judgement }
     let answers = await model.answer(requests)
     return judge.judge(vector.expectation, of: call, answers: answers)
