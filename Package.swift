@@ -28,11 +28,7 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
     ),
     .target(name: "Posix", dependencies: ["CPosix"], path: "Sources/System/Posix"),
-    .target(
-      name: "Cryptography",
-      dependencies: ["CLibcrypto"],
-      path: "Sources/System/Cryptography"
-    ),
+    .target(name: "Cryptography", dependencies: ["CLibcrypto"], path: "Sources/System/Crypto"),
 
     // What an adopter writes against, and a working implementation of it.
     .target(name: "StrictJSON"),

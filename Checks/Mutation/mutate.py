@@ -59,7 +59,7 @@ AROUND = {
 # The folders of modules that share a room.
 FOLDERS = {
     "Posix": "System/Posix",
-    "Cryptography": "System/Cryptography",
+    "Cryptography": "System/Crypto",
     "KnownFaults": "KnownFaults/CheckedReference",
     "SuiteAudit": "maintain/Audit",
 }
