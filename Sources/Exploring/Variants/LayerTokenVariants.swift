@@ -328,7 +328,7 @@ extension KnownVariants {
     KnownVariant("layer-token-dates-beyond-9999", "accepts an exp after the year 9999") {
       $0.layerTokenVerifier.claimChecks.insert(
         Rule("exp-beyond-9999") {
-          if let seconds = $0.claims.members["exp"]?.number?.int64, seconds > 253_402_300_799 {
+          if $0.claims.members["exp"]?.number?.isBeyondYear9999 == true {
             $0.claims.members["exp"] = 253_402_300_799
           }
         },

@@ -70,8 +70,7 @@ extension KnownVariants {
       "accepts dates after the year 9999, and reports its last second"
     ) {
       $0.sinchTokenVerifier.numericDate = { number in
-        let isBeyond = number.int64.map { $0 > 253_402_300_799 } ?? false
-        return isBeyond ? NumericDate(seconds: 253_402_300_799) : NumericDate(number)
+        number.isBeyondYear9999 ? NumericDate(seconds: 253_402_300_799) : NumericDate(number)
       }
     }
     .in(.sinchVerifier).because("RFC 7519 section 2 names no greatest date")
@@ -294,4 +293,9 @@ extension Reference {
       }
     )
   }
+}
+
+extension JSON.Number {
+  /// Whether it is a date after the year 9999.
+  var isBeyondYear9999: Bool { text.first != "-" && NumericDate(self) == nil }
 }
