@@ -41,56 +41,56 @@ enum EncodingFaults {
     },
   ]
 
-  private static func reading(
+  private static func form<Effect>(
     _ name: String,
     _ phrase: String,
-    _ read: @escaping Reading
-  ) -> Mistake<Reading> {
-    Mistake(name, phrase, "base64-variant", read)
+    _ effect: Effect
+  ) -> Mistake<Effect> {
+    Mistake(name, phrase, "base64-variant", effect)
   }
 
-  private static let ways = [
-    reading("padding", "accepts * with other padding") {
+  private static let ways: [Mistake<Reading>] = [
+    form("padding", "accepts * with other padding") {
       $1
         ? lenient($0, $1, .padding)
         : Base64.standard.decode(padded($0.split(separator: "=").first.map(String.init) ?? ""))
     },
-    reading("alphabet", "accepts * in the other alphabet of base64") {
+    form("alphabet", "accepts * in the other alphabet of base64") {
       lenient($0, $1, .bothAlphabets)
     },
-    reading("alphabet-and-padding", "accepts * in any alphabet and with any padding of base64") {
+    form("alphabet-and-padding", "accepts * in any alphabet and with any padding of base64") {
       lenient($0, $1, .bothAlphabets, .padding)
     },
-    reading("line-breaks", "ignores line breaks in *") { lenient($0, $1, .lineBreaks) },
-    reading("white-space", "ignores white space in *") { lenient($0, $1, .whiteSpace) },
-    reading("trailing-bits", "ignores the unused bits at the end of *") {
+    form("line-breaks", "ignores line breaks in *") { lenient($0, $1, .lineBreaks) },
+    form("white-space", "ignores white space in *") { lenient($0, $1, .whiteSpace) },
+    form("trailing-bits", "ignores the unused bits at the end of *") {
       lenient($0, $1, .trailingBits)
     },
-    reading("any-characters", "skips characters of * that are not base64") {
+    form("any-characters", "skips characters of * that are not base64") {
       $1 ? LenientBase64.all.decode($0.utf8) : LenientBase64.all.decodeStandard($0)
     },
-    reading(
+    form(
       "line-break-behind",
       "accepts * with a line break behind it, as $ in a regular expression does"
     ) { $0.utf8.last == 0x0A ? exact(String($0.unicodeScalars.dropLast()), $1) : nil },
-    reading("impossible-length", "ignores a single leftover character at the end of *") {
+    form("impossible-length", "ignores a single leftover character at the end of *") {
       $0.utf8.count % 4 == 1 ? exact(String($0.dropLast()), $1) : nil
     },
-    reading("hexadecimal", "accepts * in hexadecimal too") { text, _ in
+    form("hexadecimal", "accepts * in hexadecimal too") { text, _ in
       text.utf8.count >= 40 ? Escapes.hexadecimal(text) : nil
     },
-    reading("percent-encoded", "percent-decodes *") { exact(Escapes.percentDecoded($0), $1) },
-    reading("quoted", "accepts * in quotation marks") { exact($0.filter { $0 != "\"" }, $1) },
-    reading("cut-at-nul", "treats * as a C string, which ends at a NUL") {
+    form("percent-encoded", "percent-decodes *") { exact(Escapes.percentDecoded($0), $1) },
+    form("quoted", "accepts * in quotation marks") { exact($0.filter { $0 != "\"" }, $1) },
+    form("cut-at-nul", "treats * as a C string, which ends at a NUL") {
       exact($0.cutAtNUL, $1)
     },
-    reading("blank-as-plus", "treats spaces in * as plus signs") {
+    form("blank-as-plus", "treats spaces in * as plus signs") {
       exact($0.replacing(" ", with: "+"), $1)
     },
-    reading("raw", "accepts * that is not encoded") { text, _ in
+    form("raw", "accepts * that is not encoded") { text, _ in
       text.hasPrefix("{") ? Array(text.utf8) : nil
     },
-    reading("errors-ignored", "treats * that cannot be decoded as empty") { _, _ in [] },
+    form("errors-ignored", "treats * that cannot be decoded as empty") { _, _ in [] },
   ]
 
   private static let readings = places.flatMap { place in
@@ -125,15 +125,7 @@ enum EncodingFaults {
   /// What is written for octets that base64, or base64url, should stand for.
   private typealias Writing = @Sendable (_ octets: [UInt8], _ isURL: Bool) -> String
 
-  private static func form(
-    _ name: String,
-    _ phrase: String,
-    _ write: @escaping Writing
-  ) -> Mistake<Writing> {
-    Mistake(name, phrase, "base64-variant", write)
-  }
-
-  private static let forms = [
+  private static let forms: [Mistake<Writing>] = [
     form("padded", "writes * in base64url with padding") { octets, _ in
       padded(Base64.url.encode(octets))
     },
