@@ -33,8 +33,8 @@ extension CallExploration {
     return best
   }
 
-  /// The question without what is not needed for an answer to be as wrong, though by another rule: of a
-  /// mistake beside something that the documents leave open, the mistake.
+  /// The question with as few edits as are answered wrongly, even by another rule: a mistake is shown
+  /// without what the documents leave open beside it.
   mutating func plainer(_ finding: Finding, _ implementation: some Implementation) async -> Finding
   {
     var best = finding

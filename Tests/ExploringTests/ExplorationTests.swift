@@ -9,9 +9,11 @@ struct ExplorationTests {
     _ implementation: some Implementation,
     _ calls: [Call],
     seed: UInt64 = 1,
-    questions: Int
+    questions: Int,
+    judge: Judge = Judge()
   ) async throws -> Explored {
-    var exploration = await Exploration(of: try Suite.bundled(), calls: calls, seed: seed)
+    let suite = try Suite.bundled()
+    var exploration = await Exploration(of: suite, calls: calls, seed: seed, judge: judge)
     exploration.limit = questions
     return try await exploration.run(implementation)
   }
@@ -115,6 +117,40 @@ struct ExplorationTests {
     #expect(explored.findings.map(\.strength) == [.hardening])
     #expect(explored.findings.first?.failure.kind == .raised)
     #expect(explored.findings.first.map { $0.others > 8 } == true)
+  }
+
+  @Test func `A date that cannot be written may be accepted, and reported in any way`() async throws
+  {
+    let variants = KnownVariants.all.filter { $0.id.rawValue == "layer-token-dates-beyond-9999" }
+    let accepting = Changed(FaultyImplementation(variants: variants)) { answer in
+      guard case .output(var output) = answer, output["expiresAt"] == "9999-12-31T23:59:59Z" else {
+        return answer
+      }
+      output["expiresAt"] = "1970-01-01T00:00:00Z"
+      return .output(output)
+    }
+    let explored = try await explored(accepting, [.layerIdentityTokenVerify], questions: 1_024)
+    #expect(explored.findings.map(\.summary) == [])
+    #expect(explored.open > 0)
+  }
+
+  @Test func `A wrong reason is a finding where reasons are strict`() async throws {
+    let misnaming = Changed(Reference.implementation) { answer in
+      guard case .output(var output) = answer, output["reason"] == "wrong-issuer" else {
+        return answer
+      }
+      output["reason"] = "expired"
+      return .output(output)
+    }
+    for isStrict in [false, true] {
+      let explored = try await explored(
+        misnaming,
+        [.layerIdentityTokenVerify],
+        questions: 384,
+        judge: Judge(hasStrictReasons: isStrict)
+      )
+      #expect(Set(explored.findings.map(\.failure.kind)) == (isStrict ? [.wrongReason] : []))
+    }
   }
 
   @Test(arguments: [Call.layerIdentityTokenIssue, .jwsSign])

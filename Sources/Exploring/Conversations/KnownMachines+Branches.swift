@@ -20,7 +20,7 @@ extension KnownMachines {
       guard let id = here.usual, let own = space.ownInterpretations[id],
         let names = space.interpretations[id]
       else { continue }
-      // Who does the same here shows nothing by it.
+      // An interpretation that no variant departs by has the actions of the reference.
       let branches = names.map { name in
         let departure = here.first { $0.taken == TakenInterpretation(id, name) && name != own }
         return departure?.branch(ends: index < trace.steps.count - 1) ?? reaction.branch(name)

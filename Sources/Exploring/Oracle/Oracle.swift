@@ -167,7 +167,7 @@ struct Oracle: Sendable {
         let expectation = await expectation(of: request, by: model, like: template)
       else { return false }
       guard let failure = failure(of: answers, expectation) else { return true }
-      // What is taken although its date cannot be written may tell any date.
+      // RFC 3339 cannot write such a date, so an answer that accepts it may report any date.
       let dates = failure.differences.filter { $0.place.hasSuffix("At") }
       if !dates.isEmpty, dates == failure.differences, right.first?.output?.isRejection == true {
         return true
