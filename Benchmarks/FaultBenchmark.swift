@@ -1,8 +1,5 @@
-import AuthConformance
 import BundledVectors
-import ConformanceEngine
 import Foundation
-import KnownFaults
 import SuiteAudit
 
 /// The kill matrix of all known faults, and what a diagnosis adds to a run with failures.

@@ -1,7 +1,5 @@
-import AuthConformance
 import ConformanceEngine
 import Foundation
-import StrictJSON
 
 /// Loading and judging from a thousand to a million cases, against an implementation that answers
 /// from memory.

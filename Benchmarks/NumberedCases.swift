@@ -1,7 +1,5 @@
-import AuthConformance
 import ConformanceEngine
 import Cryptography
-import StrictJSON
 
 extension VectorCase {
   /// One of as many cases as a benchmark wants: the signature of a registration.

@@ -1,8 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import Foundation
 import RemoteImplementation
-import StrictJSON
 
 /// Checking programs: one that answers at once, and one in Python beside what it does by itself.
 struct RemoteBenchmark: Benchmark {

@@ -1,7 +1,5 @@
-import AuthConformance
 import AuthReference
 import ConformanceEngine
-import StrictJSON
 import Testing
 
 @Suite("Numeric dates are exact")

@@ -1,7 +1,4 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
-import StrictJSON
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Exploring
-import StrictJSON
 import Testing
 
 struct SpellingTests {

@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import Foundation
 import RemoteImplementation
 import Testing

@@ -1,6 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
 import KnownFaults
 import RemoteImplementation
 import TestSupport

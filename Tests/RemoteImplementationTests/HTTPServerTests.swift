@@ -1,7 +1,5 @@
-import AuthConformance
 import ConformanceEngine
 import Foundation
-import StrictJSON
 import Testing
 
 @Suite("The server answers this machine alone, and keeps within bounds", .serialized)

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import RemoteImplementation
-import StrictJSON
 import Testing
 
 @Suite("Whatever a server does, the run goes on")

@@ -1,8 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import Foundation
 import RemoteImplementation
-import StrictJSON
 import Testing
 
 @Suite("Programs are asked ahead, side by side, and again after they broke down")

@@ -1,8 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import Foundation
 import Reporting
-import StrictJSON
 import Testing
 
 /// The shorter reports: JSON Lines, TAP, Markdown and the badge.

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Reporting
-import StrictJSON
 import Testing
 
 /// The page holds what the reports say, as data and nothing else; `make browser` looks at it.

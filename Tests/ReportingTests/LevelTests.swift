@@ -1,8 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import Foundation
 import Reporting
-import StrictJSON
 import Testing
 
 @Suite("Every report shows the three strengths apart, and fails nothing below the level")

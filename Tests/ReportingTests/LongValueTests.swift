@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Reporting
-import StrictJSON
 import Testing
 
 /// Long values lose their middle in the text report, and nothing else.

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Reporting
-import StrictJSON
 import Testing
 
 /// The parts of a run, merged, are the run.

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Reporting
-import StrictJSON
 import Testing
 
 /// A report that is read from its file is the report that was written.

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Reporting
-import StrictJSON
 import Testing
 
 /// Diagrams are lines that Mermaid reads (its grammar `sequenceDiagram.jison`): whatever is in a

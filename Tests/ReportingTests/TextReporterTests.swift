@@ -1,8 +1,5 @@
-import AuthConformance
-import ConformanceEngine
 import Foundation
 import Reporting
-import StrictJSON
 import Testing
 
 @Suite("The text report tells people what failed and why")

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Reporting
-import StrictJSON
 import Testing
 
 /// Tokens in reports are taken apart; those of RFC 7515, Appendix A, say what must be found.

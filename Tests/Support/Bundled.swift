@@ -1,4 +1,3 @@
-import AuthConformance
 import BundledVectors
 import ConformanceEngine
 

@@ -1,6 +1,4 @@
-import AuthConformance
 import ConformanceEngine
-import StrictJSON
 
 /// Swift Testing has an `Expectation` too.
 package typealias Expected = ConformanceEngine.Expectation

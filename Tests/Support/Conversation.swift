@@ -1,6 +1,4 @@
-import AuthConformance
 import ConformanceEngine
-import StrictJSON
 
 extension TraceRun {
   /// The replay of some steps, about each of which these things are done.

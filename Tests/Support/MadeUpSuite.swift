@@ -1,6 +1,4 @@
-import AuthConformance
 import ConformanceEngine
-import StrictJSON
 
 extension Suite {
   /// Files of cases that expect the output `{"token": ID}`, with the id in their input.

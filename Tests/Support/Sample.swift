@@ -1,4 +1,3 @@
-import AuthConformance
 import ConformanceEngine
 
 /// A small folder of vectors in which each file can be replaced by a broken one.

@@ -1,4 +1,3 @@
-import AuthConformance
 import ConformanceEngine
 
 /// A backend that answers the small suite as it expects, but for what its closures change.

@@ -1,4 +1,3 @@
-import AuthConformance
 import AuthConformanceTesting
 import ConformanceEngine
 import Synchronization

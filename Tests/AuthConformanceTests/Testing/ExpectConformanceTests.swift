@@ -1,6 +1,4 @@
-import AuthConformance
 import AuthConformanceTesting
-import ConformanceEngine
 import KnownFaults
 import Testing
 

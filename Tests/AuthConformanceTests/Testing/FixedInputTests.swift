@@ -1,9 +1,5 @@
-import AuthConformance
 import AuthConformanceTesting
-import AuthReference
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 import Synchronization
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import AuthConformance
 import ConformanceEngine
 
 /// Three groups of vectors, small enough to know what each implementation must be told.

@@ -1,4 +1,3 @@
-import AuthConformance
 import AuthReference
 import ConformanceEngine
 import Testing

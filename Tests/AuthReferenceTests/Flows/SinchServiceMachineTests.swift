@@ -1,7 +1,5 @@
-import AuthConformance
 import AuthReference
 import ConformanceEngine
-import StrictJSON
 import Testing
 
 @Suite("The Sinch service respects fractions of a second")

@@ -1,7 +1,5 @@
-import AuthConformance
 import AuthReference
 import ConformanceEngine
-import StrictJSON
 import Testing
 
 /// A hundred thousand events that come in any order and at any time, the same ones for the same seed.

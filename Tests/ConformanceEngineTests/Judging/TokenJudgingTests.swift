@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
 import TestSupport
 import Testing
 

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
 import Synchronization
 import TestSupport
 import Testing

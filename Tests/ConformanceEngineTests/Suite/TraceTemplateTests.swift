@@ -1,6 +1,4 @@
-import AuthConformance
 import ConformanceEngine
-import StrictJSON
 import Testing
 
 @Suite("A trace whose templates and matchers are incomplete is refused")

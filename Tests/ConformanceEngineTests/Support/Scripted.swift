@@ -1,6 +1,4 @@
-import AuthConformance
 import ConformanceEngine
-import StrictJSON
 import Synchronization
 
 /// An implementation that answers from a closure and remembers how it was asked.

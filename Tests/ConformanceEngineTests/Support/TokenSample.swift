@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Cryptography
-import StrictJSON
 import TestSupport
 
 /// The registration token that Sinch's documentation prints, and variations of it.

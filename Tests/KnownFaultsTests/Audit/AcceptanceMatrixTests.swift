@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import Exploring
-import KnownFaults
-import StrictJSON
 import SuiteAudit
 import TestSupport
 import Testing

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import KnownFaults
 import SuiteAudit
 import TestSupport
 import Testing

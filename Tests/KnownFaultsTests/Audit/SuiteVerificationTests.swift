@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import SuiteAudit
 import TestSupport
 import Testing

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Exploring
-import KnownFaults
 import TestSupport
 import Testing
 

@@ -1,8 +1,4 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 import TestSupport
 import Testing
 

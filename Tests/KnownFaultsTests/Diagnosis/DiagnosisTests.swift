@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import KnownFaults
-import StrictJSON
 import SuiteAudit
 import TestSupport
 import Testing

@@ -1,8 +1,4 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 import Testing
 
 @Suite("Diagnoses that say where the mistake is")

@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
 import TestSupport
 import Testing

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 import Testing
 
 @Suite("A JWS is judged as RFC 7515 has it, whatever wrote it")

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 import Testing
 
 @Suite("What a file has around a secret is never blamed on the artefact")

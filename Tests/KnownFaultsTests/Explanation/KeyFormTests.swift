@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 import Testing
 
 @Suite("Keys are read in the forms in which people keep them")

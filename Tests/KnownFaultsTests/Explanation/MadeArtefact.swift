@@ -1,6 +1,4 @@
-import AuthConformance
 import KnownFaults
-import StrictJSON
 import Testing
 
 /// An artefact that Python made, in the way that its name says, and what has to be said of it.

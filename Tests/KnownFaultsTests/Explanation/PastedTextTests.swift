@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 import TestSupport
 import Testing
 

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 import Testing
 
 @Suite("A token or a signature is found in what people paste")

@@ -1,8 +1,5 @@
-import AuthConformance
 import BundledVectors
-import ConformanceEngine
 import Foundation
-import StrictJSON
 import TestSupport
 import Testing
 

@@ -1,9 +1,5 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
 import Foundation
 import KnownFaults
-import StrictJSON
 import TestSupport
 import Testing
 

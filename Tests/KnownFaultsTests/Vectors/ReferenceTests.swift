@@ -1,9 +1,5 @@
-import AuthConformance
-import AuthReference
 import BundledVectors
-import ConformanceEngine
 import KnownFaults
-import StrictJSON
 import TestSupport
 import Testing
 

@@ -1,6 +1,4 @@
-import AuthConformance
 import ConformanceEngine
-import StrictJSON
 import Testing
 
 @Suite("The configuration fields of a role are the members of its configurations")

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import RemoteImplementation
-import StrictJSON
 
 extension Suite {
   /// A case for each user, which expects the right signature.

@@ -1,6 +1,4 @@
-import AuthConformance
 import ConformanceEngine
-import StrictJSON
 
 /// A made-up trace with every kind of reaction.
 enum Conversation {

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
 import Reporting
-import StrictJSON
 
 /// An implementation that gives prepared answers, chosen by the `userId` of the input.
 struct Scripted: Implementation {

@@ -1,4 +1,3 @@
-import AuthConformance
 import ConformanceEngine
 
 /// Cases of every strength: a slug begins with that of the rule that decides it.

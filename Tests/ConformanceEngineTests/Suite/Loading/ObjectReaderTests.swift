@@ -1,6 +1,4 @@
-import AuthConformance
 import ConformanceEngine
-import StrictJSON
 import Testing
 
 @Suite("Objects are read by name, and what nobody asked for is found")

@@ -1,4 +1,3 @@
-import AuthConformance
 import ConformanceEngine
 import Testing
 

@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import TestSupport
 import Testing
 

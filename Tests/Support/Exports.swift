@@ -1,0 +1,3 @@
+// What every page of the tests speaks of.
+
+@_exported import ConformanceEngine
