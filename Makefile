@@ -36,7 +36,6 @@ accumulated: deps maintain ## a million inputs of each call, for which verify an
 	$(MAINTAIN) accumulated
 
 opinion: ## a second implementation recomputes every expectation
-	$(PYTHON) -m unittest discover Checks/SecondOpinion/selftest
 	$(PYTHON) Checks/SecondOpinion vectors
 	$(PYTHON) Checks/SecondOpinion/accumulated.py vectors
 

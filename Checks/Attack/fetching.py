@@ -20,28 +20,14 @@ from runs import ROOT, Marked
 KEYS = ROOT / "Sources" / "maintain" / "Authoring" / "Files" / "Keys"
 sys.path.insert(0, str(ROOT / "Checks" / "SecondOpinion"))
 
-import jws  # noqa: E402
 import octets  # noqa: E402
 import rsa  # noqa: E402
+from minting import minted  # noqa: E402
 
 SECRET = bytes(range(32))
-FOREIGN = rsa.parse_private((KEYS / "foreign.private.pem").read_text())
+FOREIGN = (KEYS / "foreign.private.pem").read_text()
 OWN = (KEYS / "main.public.pem").read_text()
 LATER = 0.3  # seconds in which a program that fetches behind its answer shows itself
-
-
-def compact(header, payload, sign):
-    parts = [octets.encode_url(json.dumps(part).encode()) for part in (header, payload)]
-    signing_input = ".".join(parts)
-    return signing_input + "." + octets.encode_url(sign(signing_input.encode()))
-
-
-def rs256(message):
-    return rsa.sign(FOREIGN, message)
-
-
-def hs256(message):
-    return jws.hs256(SECRET, message)
 
 
 def requests(address):
@@ -51,21 +37,22 @@ def requests(address):
     times = {"now": "2018-01-02T03:05:00Z", "leeway": 0}
     user = dates | {"iss": issuer, "sub": issuer + "/users/foo", "nonce": "n"}
     person = dates | {"iss": "p", "prn": "alice", "nce": "n"}
+    rs256, hs256 = {"rs256": FOREIGN}, {"hs256": octets.encode(SECRET)}
     for name in ("jku", "x5u", "kid"):
         named = {name: f"{address}/{name}"}
         header = {"alg": "RS256"} | named
         yield "jws.verify", {
-            "algorithms": ["RS256"], "publicKey": OWN, "token": compact(header, {}, rs256),
+            "algorithms": ["RS256"], "publicKey": OWN, "token": minted(header, {}, rs256),
         }
         header = {"typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": "k"} | named
         yield "layer.identityToken.verify", times | {
             "providerId": "p", "publicKeys": {"k": OWN}, "nonce": "n",
-            "token": compact(header, person, rs256),
+            "token": minted(header, person, rs256),
         }
         header = {"alg": "HS256", "kid": "hkdfv1-20180102"} | named
         yield "sinch.registrationToken.verify", times | {
             "applicationKey": "a", "applicationSecret": "c2VjcmV0IG9mIDE2IG8=",
-            "token": compact(header, user, hs256),
+            "token": minted(header, user, hs256),
         }
 
 
@@ -74,10 +61,10 @@ class Server:
 
     def __enter__(self):
         self.asked = asked = []
-        numbers = FOREIGN.public_key().public_numbers()
+        numbers = rsa.parse_private_as_public(FOREIGN).public_numbers()
         members = {
             name: octets.encode_url(getattr(numbers, name).to_bytes(length, "big"))
-            for name, length in (("n", FOREIGN.key_size // 8), ("e", 3))
+            for name, length in (("n", 256), ("e", 3))
         }
         keys = [{"kty": "RSA"} | members, {"kty": "oct", "k": octets.encode_url(SECRET)}]
 

@@ -7,8 +7,7 @@ token has to be all that the documents demand (traces.py).
 
 Written from the vendors' documents and the RFCs, never from the Swift sources, so that a value
 on which both agree is right for more than one reader. It needs Python 3.11 and Debian's
-python3-cryptography, which knows RSA. The self-test (python3 -m unittest discover
-Checks/SecondOpinion/selftest) holds it against published values, and against silence.
+python3-cryptography, which knows RSA. Published values are among the expectations.
 
 Exit status: 0 all confirmed, 1 differences, 2 something in the vectors that it does not know.
 
@@ -61,9 +60,9 @@ Where the documents leave a detail to the reader, this is how it was read:
 """
 
 import sys
+from collections import Counter
 from pathlib import Path
 
-import names
 import replay
 import strict_json
 import traces
@@ -72,14 +71,13 @@ from operations import OPERATIONS
 from outcomes import Fault
 from rsa import NotAKey
 
-CATEGORIES = ("signatures", "key-derivation", "jwt-claims")
-TRACES = "flow-traces"
+CATEGORIES = ("signatures", "key-derivation", "jwt-claims", "flow-traces")
 # Folders that hold no cases.
 OTHER_FOLDERS = {"accumulated", "profiles", "releases", "requirements", "schema"}
-FILE_MEMBERS = {"format", "operation", "title", "method", "count", "retired", "cases"}
-CASE_MEMBERS = {"id", "title", "requirements", "flags", "note", "input", "expect", "origin"}
-TRACE_FILE_MEMBERS = FILE_MEMBERS - {"operation"} | {"role"}
-TRACE_MEMBERS = CASE_MEMBERS - {"input", "expect"} | {"configuration", "steps"}
+FILE_MEMBERS = {"format", "title", "method", "count", "retired", "cases"}
+MEMBERS = {"id", "title", "requirements", "flags", "note", "origin"}
+CASE_MEMBERS = MEMBERS | {"input", "expect"}
+TRACE_MEMBERS = MEMBERS | {"configuration", "steps"}
 OPTIONAL_MEMBERS = {"retired", "flags", "note"}
 
 
@@ -98,13 +96,26 @@ def read(path, members):
     except strict_json.NotStrictJSON as error:
         raise SuiteError(f"{path}: {error}") from None
     check_members(group, members, OPTIONAL_MEMBERS, path)
-    if group["format"] != names.FORMAT:
+    if group["format"] != 2:
         raise SuiteError(f"{path}: unknown format {group['format']}")
-    if "operation" in members and group["operation"] not in OPERATIONS:
+    if group.get("operation", "jws.sign") not in OPERATIONS:
         raise SuiteError(f"{path}: unknown operation {group['operation']}")
     if group["count"] != len(group["cases"]):
         raise SuiteError(f"{path}: count {group['count']}, but {len(group['cases'])} cases")
     return group
+
+
+def cases(folder):
+    """Every case with its place and file; nothing below the vectors is passed over."""
+    folders = {path.name for path in Path(folder).iterdir() if path.is_dir()}
+    if unknown := folders - OTHER_FOLDERS.union(CATEGORIES):
+        raise SuiteError(f"{folder}: unknown folders {sorted(unknown)}")
+    for category in CATEGORIES:
+        asked = "role" if category == "flow-traces" else "operation"
+        for path in sorted((Path(folder) / category).rglob("*.json")):
+            group = read(path, FILE_MEMBERS | {asked})
+            for case in group["cases"]:
+                yield f"{category}/{path.stem}/{case.get('id')}", group, case
 
 
 def check(case, operation, where):
@@ -116,67 +127,39 @@ def check(case, operation, where):
     return difference(operation, case["input"], case["expect"])
 
 
-def check_folders(folder):
-    """That nothing below the vectors is passed over."""
-    known = OTHER_FOLDERS.union(CATEGORIES, {TRACES})
-    unknown = [path.name for path in Path(folder).iterdir()
-               if path.is_dir() and path.name not in known]
-    if unknown:
-        raise SuiteError(f"{folder}: unknown folders {sorted(unknown)}")
-
-
-def check_traces(folder):
-    tally, replays = traces.Tally(), replay.Tally()
-    for path in sorted(Path(folder, TRACES).rglob("*.json")):
-        group = read(path, TRACE_FILE_MEMBERS)
-        for case in group["cases"]:
-            where = f"{TRACES}/{path.stem}/{case.get('id')}"
-            check_members(case, TRACE_MEMBERS, OPTIONAL_MEMBERS, where)
-            try:
-                traces.check(case, group["role"], where, tally)
-                replays.add(case, group["role"], where)
-            except (AttributeError, KeyError, TypeError, ValueError, Fault, NotAKey) as error:
-                raise SuiteError(f"{where} ({path}): {error!r}") from error
-    replays.add_other_interpretations()
-    for where, wrong in sorted([*tally.wrong.items(), *replays.wrong.items()]):
-        print(f"{where}\n  {wrong}")
-    if tally.traces:
-        print(traces.summary(tally), *replays.summary(), sep="\n")
-    return tally, replays
-
-
 def main(folder):
-    check_folders(folder)
-    checked, different = {}, 0
-    for category in CATEGORIES:
-        for path in sorted((Path(folder) / category).rglob("*.json")):
-            group = read(path, FILE_MEMBERS)
-            operation = group["operation"]
-            for case in group["cases"]:
-                where = f"{category}/{path.stem}/{case.get('id')}"
-                try:
-                    wrong = check(case, OPERATIONS[operation], where)
-                except (SuiteError, AttributeError, KeyError, TypeError, ValueError) as error:
-                    raise SuiteError(f"{where} ({path}): {error!r}") from error
-                checked[operation] = checked.get(operation, 0) + 1
-                if wrong:
-                    different += 1
-                    print(f"{where}\n  {path}\n  {wrong}")
-    total = sum(checked.values())
+    checked, different = Counter(), {}
+    tokens, replays = traces.Tally(), replay.Tally()
+    for where, group, case in cases(folder):
+        try:
+            if "role" in group:
+                check_members(case, TRACE_MEMBERS, OPTIONAL_MEMBERS, where)
+                traces.check(case, group["role"], where, tokens)
+                replays.add(case, group["role"], where)
+                continue
+            checked[group["operation"]] += 1
+            if wrong := check(case, OPERATIONS[group["operation"]], where):
+                different[where] = wrong
+        except (AttributeError, Fault, KeyError, NotAKey, SuiteError, TypeError, ValueError) as error:
+            raise SuiteError(f"{where}: {error!r}") from error
+    replays.add_other_interpretations()
+    if not checked or not tokens.traces:
+        raise SuiteError(f"{folder}: no case or no trace")
+    for where, wrong in sorted((different | tokens.wrong | replays.wrong).items()):
+        print(f"{where}\n  {wrong}")
     for operation, number in sorted(checked.items()):
         print(f"{number:6} {operation}")
-    tally, replays = check_traces(folder)
-    if total + tally.traces == 0:
-        raise SuiteError(f"{folder}: no case and no trace")
-    if different:
-        print(f"{different} of {total} computed expectations are different")
-    if tally.wrong:
-        print(f"{len(tally.wrong)} tokens in traces are to carry something else")
-    if replays.wrong:
-        print(f"{len(replays.wrong)} traces are not satisfied by the machines here")
-    if different or tally.wrong or replays.wrong:
+    print(tokens.summary(), *replays.summary(), sep="\n")
+    for found, what in (
+        (different, "computed expectations are different"),
+        (tokens.wrong, "tokens in traces are to carry something else"),
+        (replays.wrong, "traces are not satisfied by the machines here"),
+    ):
+        if found:
+            print(f"{len(found)} {what}")
+    if different or tokens.wrong or replays.wrong:
         return 1
-    print(f"all {total} computed expectations confirmed")
+    print(f"all {checked.total()} computed expectations confirmed")
     return 0
 
 

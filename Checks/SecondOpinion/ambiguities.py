@@ -7,14 +7,13 @@ and the suite does not have is open in some plain expectation: either is a diffe
 
 from pathlib import Path
 
-import names
 import strict_json
 
-_FILE = Path(__file__).resolve().parents[2] / "vectors" / names.AMBIGUITIES_FILE
+_FILE = Path(__file__).resolve().parents[2] / "vectors" / "ambiguities.json"
 
 LISTED = {
-    ambiguity["id"]: [interpretation["name"] for interpretation in ambiguity[names.INTERPRETATIONS]]
-    for ambiguity in strict_json.parse(_FILE.read_bytes())[names.AMBIGUITIES]
+    ambiguity["id"]: [interpretation["name"] for interpretation in ambiguity["interpretations"]]
+    for ambiguity in strict_json.parse(_FILE.read_bytes())["ambiguities"]
 }
 
 # Whoever is not asked about a single token, signature or digest answers by the most lenient one.

@@ -1,7 +1,6 @@
 """Holds what a vector file expects against what was computed; a difference is a sentence."""
 
 import ambiguities
-import names
 import octets
 import rsa
 from outcomes import Invalid, OpenQuestion, Output, Interpretations, Refused, Token, Valid
@@ -21,17 +20,17 @@ class SuiteError(Exception):
 def difference(operation, given, expected):
     """What is wrong with the expectation of a case, or None."""
     (kind, content), = expected.items()
-    if kind != names.AMBIGUITY:
+    if kind != "ambiguity":
         return _difference_under(Interpretations(), operation, given, kind, content)
-    ambiguity = content["id"]
-    if content[names.INTERPRETATIONS].keys() != set(ambiguities.LISTED.get(ambiguity, [])):
-        raise SuiteError(f"{ambiguity} is not an ambiguity of {sorted(content[names.INTERPRETATIONS])}")
-    for interpretation, expectation in content[names.INTERPRETATIONS].items():
-        (kind, content_of_reading), = expectation.items()
+    ambiguity, branches = content["id"], content["interpretations"]
+    if branches.keys() != set(ambiguities.LISTED.get(ambiguity, [])):
+        raise SuiteError(f"{ambiguity} is not an ambiguity of {sorted(branches)}")
+    for interpretation, expectation in branches.items():
+        (kind, content), = expectation.items()
         interpretations = Interpretations({ambiguity: interpretation})
         if kind == "valid":
             kind = "valid in part"
-        wrong = _difference_under(interpretations, operation, given, kind, content_of_reading)
+        wrong = _difference_under(interpretations, operation, given, kind, content)
         if wrong:
             return f"interpretation {interpretation}: {wrong}"
         if ambiguity not in interpretations.asked:
@@ -51,8 +50,7 @@ def _difference_under(interpretations, operation, given, kind, content):
 
 
 def _compare_output(content, computed):
-    if not isinstance(computed, Output) or not same(content, computed.members):
-        return "another output"
+    return _unless(isinstance(computed, Output) and same(content, computed.members))
 
 
 def _compare_valid(content, computed):
@@ -60,26 +58,26 @@ def _compare_valid(content, computed):
         return "another verdict"
     left_out = computed.with_fraction - content.keys()
     members = {name: value for name, value in computed.members.items() if name not in left_out}
-    if not same(content, members):
-        return "another verdict"
+    return _unless(same(content, members))
 
 
 def _compare_valid_in_part(content, computed):
     """An interpretation may name just the members that tell it from the others."""
-    if not isinstance(computed, Valid) or content.keys() - computed.members.keys():
-        return "another verdict"
-    if not all(same(content[name], computed.members[name]) for name in content):
-        return "another verdict"
+    return _unless(isinstance(computed, Valid) and all(
+        name in computed.members and same(content[name], computed.members[name]) for name in content
+    ))
 
 
 def _compare_invalid(reasons, computed):
-    if not isinstance(computed, Invalid) or computed.reason not in reasons:
-        return "another verdict or reason"
+    return _unless(isinstance(computed, Invalid) and computed.reason in reasons)
 
 
 def _compare_refused(reasons, computed):
-    if not isinstance(computed, Refused) or computed.reason not in reasons:
-        return "no refusal or another reason"
+    return _unless(isinstance(computed, Refused) and computed.reason in reasons)
+
+
+def _unless(is_same):
+    return None if is_same else "another outcome"
 
 
 def compare_token(content, computed):

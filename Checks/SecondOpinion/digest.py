@@ -19,6 +19,10 @@ def _hash(algorithm, *parts):
     return hashlib.new(_HASHES[algorithm.removesuffix("-sess")], data).hexdigest()
 
 
+def md5(*parts):
+    return _hash("MD5", *parts)
+
+
 def _require_algorithm(algorithm):
     if algorithm.removesuffix("-sess") not in _HASHES:
         raise Fault("algorithm-not-allowed")
@@ -34,18 +38,16 @@ def _spelled(given, call, interpretations):
     }
     name, question = names.get(given["algorithm"], (given["algorithm"], None))
     if question:
-        fault = Fault("algorithm-not-allowed")
-        interpretations.postpone(f"digest-{call}-{question}", "refused", fault)
+        interpretations.postpone(f"digest-{call}-{question}", "refused", "algorithm-not-allowed")
     return given | {"algorithm": name}, bool(question)
 
 
 def _settle_algorithm(given, call, interpretations):
     """RFC 2617 §3.2.1 demands MD5 and auth alone; whoever lacks the rest refuses it."""
-    fault = Fault("algorithm-not-allowed")
-    if given["algorithm"] in ALGORITHMS:
-        interpretations.postpone(f"digest-{call}-{given['algorithm'].lower()}", "refused", fault)
-    if given.get("qop") == "auth-int":
-        interpretations.postpone("digest-auth-int", "refused", fault)
+    asked = [f"digest-{call}-{name.lower()}" for name in ALGORITHMS if name == given["algorithm"]]
+    asked += ["digest-auth-int"] if given.get("qop") == "auth-int" else []
+    for ambiguity in asked:
+        interpretations.postpone(ambiguity, "refused", "algorithm-not-allowed")
 
 
 def _prepared(text, ambiguity, interpretations):
@@ -71,8 +73,8 @@ def _inner_ha1(given, call, interpretations):
 
 def _settle_username(given, call, interpretations):
     ambiguity = f"digest-{call}-colon-in-username"
-    if ":" in given["username"] and interpretations.of(ambiguity) == "refuse":
-        raise Fault("malformed")
+    if ":" in given["username"]:
+        interpretations.fail_under(ambiguity, "refuse", "malformed")
 
 
 def _session_ha1(given, inner):

@@ -13,15 +13,6 @@ from outcomes import Fault, Output, Valid
 SMALLEST_HS256_KEY = 32  # octets, RFC 7518 §3.2
 SMALLEST_RSA_KEY = 2048  # bits, RFC 7518 §3.3
 
-# Of a PEM or another text that holds the same key: the last part of the names of ambiguities.
-PUBLIC_KEY_FORMATS = {
-    rsa.parse_public_pkcs1: "key-in-pkcs1",
-    rsa.parse_certificate: "key-in-certificate",
-    rsa.parse_private_as_public: "key-in-private",
-    rsa.parse_jwk: "key-in-jwk",
-    rsa.parse_ssh: "key-in-ssh",
-}
-
 # Names whose meaning does not change by their being twice somewhere: all others than these.
 _KNOWN_MEMBERS = {
     "alg", "kid", "typ", "cty", "crit", "b64",
@@ -45,8 +36,7 @@ def json_object(data, part=None, verifier=None, interpretations=None):
     if any(departures) and interpretations is None:
         raise Fault("malformed")
     for question in _decisions_on(departures):
-        ambiguity = f"{verifier}-verified-{part}-{question}"
-        interpretations.postpone(ambiguity, "reject", Fault("malformed"))
+        interpretations.postpone(f"{verifier}-verified-{part}-{question}", "reject", "malformed")
     if not isinstance(value, dict):
         raise Fault("malformed")
     return value
@@ -82,7 +72,7 @@ def _part(text, ambiguity, interpretations):
     if decoded is None:
         raise Fault("malformed")
     if octets.encode_url(decoded) != text:
-        interpretations.postpone(ambiguity, "reject", Fault("malformed"))
+        interpretations.postpone(ambiguity, "reject", "malformed")
     return decoded
 
 
@@ -91,10 +81,10 @@ def check_critical(header, verifier, interpretations):
     nothing (RFC 7797 §3)."""
     if "crit" not in header:
         return
-    fault = Fault("unsupported-critical-header")
+    reason = "unsupported-critical-header"
     if header["crit"] != ["b64"] or header.get("b64") is not True:
-        raise fault
-    interpretations.postpone(f"{verifier}-verified-b64-true", "reject", fault)
+        raise Fault(reason)
+    interpretations.postpone(f"{verifier}-verified-b64-true", "reject", reason)
 
 
 def _is_unencoded(header):
@@ -112,66 +102,62 @@ def hs256(key, message):
     return hmac.digest(key, message, hashlib.sha256)
 
 
-def _plain_pem(pem, call, interpretations):
-    """PEM without what a reader may pass over (RFC 7468 §2), or may not."""
-    plain, ambiguity = pem, None
+def _plain_pem(pem):
+    """PEM without what a reader may pass over (RFC 7468 §2), or may not, and the question of it."""
+    before, begin, after = pem.partition("-----BEGIN ")
     if pem.startswith("\ufeff"):
-        plain, ambiguity = pem[1:], "key-behind-byte-order-mark"
-    elif "\\n" in pem:
-        plain, ambiguity = pem.replace("\\n", "\n"), "key-with-escaped-line-breaks"
-    elif pem.find("-----BEGIN ") > 0 and pem.partition("-----BEGIN ")[0].strip():
-        plain, ambiguity = pem[pem.index("-----BEGIN ") :], "key-behind-text"
-    if ambiguity:
-        no = "reject" if call.endswith("verified") else "refuse"
-        interpretations.postpone(f"{call}-{ambiguity}", no, Fault("malformed"))
-    return plain
+        return pem[1:], "key-behind-byte-order-mark"
+    if "\\n" in pem:
+        return pem.replace("\\n", "\n"), "key-with-escaped-line-breaks"
+    if begin and before.strip():
+        return begin + after, "key-behind-text"
+    return pem, None
 
 
 def private_key(pem, call, interpretations):
-    pem = _plain_pem(pem, call, interpretations)
-    try:
-        return _strong(rsa.parse_private(pem))
-    except rsa.NotAKey:
-        pass
-    try:
-        key = _strong(rsa.parse_private_pkcs1(pem))
-    except rsa.NotAKey:
-        raise Fault("malformed") from None
-    if interpretations.of(f"{call}-key-in-pkcs1") == "refuse":
-        raise Fault("malformed")
-    return key
+    return _key(pem, PRIVATE_KEY_FORMATS, call, "refuse", interpretations)
 
 
 def public_key(pem, call, interpretations):
     """The key as its PEM has it, or in another form that a verifier may let pass."""
-    pem = _plain_pem(pem, call, interpretations)
-    try:
-        return _strong(_sound(rsa.parse_public(pem)))
-    except rsa.NotAKey:
-        pass
-    for parse_key, ambiguity in PUBLIC_KEY_FORMATS.items():
+    return _key(pem, PUBLIC_KEY_FORMATS, call, "reject", interpretations)
+
+
+def _key(pem, formats, call, otherwise, interpretations):
+    pem, question = _plain_pem(pem)
+    for parse_key, of_format in formats.items():
         try:
-            key = _strong(parse_key(pem))
+            key = parse_key(pem)
         except rsa.NotAKey:
             continue
-        interpretations.postpone(f"{call}-{ambiguity}", "reject", Fault("malformed"))
+        if key.key_size < SMALLEST_RSA_KEY:
+            raise Fault("weak-key")
+        for ambiguity in filter(None, (question, of_format)):
+            interpretations.postpone(f"{call}-{ambiguity}", otherwise, "malformed")
         return key
     raise Fault("malformed")
 
 
-def _sound(key):
+def _sound_public(pem):
     """An RSA public key has an odd modulus and an exponent from 3 on (RFC 8017 §3.1), which is odd
     since it divides nothing of the even number that belongs to the modulus."""
+    key = rsa.parse_public(pem)
     numbers = key.public_numbers()
     if numbers.n % 2 == 0 or numbers.e % 2 == 0 or numbers.e < 3:
         raise Fault("weak-key")
     return key
 
 
-def _strong(key):
-    if key.key_size < SMALLEST_RSA_KEY:
-        raise Fault("weak-key")
-    return key
+# Each form of a key, and the last part of the name of its ambiguity.
+PRIVATE_KEY_FORMATS = {rsa.parse_private: None, rsa.parse_private_pkcs1: "key-in-pkcs1"}
+PUBLIC_KEY_FORMATS = {
+    _sound_public: None,
+    rsa.parse_public_pkcs1: "key-in-pkcs1",
+    rsa.parse_certificate: "key-in-certificate",
+    rsa.parse_private_as_public: "key-in-private",
+    rsa.parse_jwk: "key-in-jwk",
+    rsa.parse_ssh: "key-in-ssh",
+}
 
 
 def _strong_octets(text):
@@ -207,7 +193,7 @@ def sign(given, interpretations):
     require_algorithm(header, [algorithm])
     signing_input = octets.encode_url(header_octets) + "." + octets.encode_url(payload)
     if algorithm == "none":
-        interpretations.postpone("jws-sign-none", "refuse", Fault("algorithm-not-allowed"))
+        interpretations.postpone("jws-sign-none", "refuse", "algorithm-not-allowed")
         return Output({"token": signing_input + "."})
     if _KEY_MEMBERS_TO_SIGN[algorithm] not in given:
         raise Fault("malformed")
@@ -234,7 +220,7 @@ def _compact(text):
 def verify(given, interpretations):
     if not given["token"].startswith("{"):
         return _verify(given, given["token"], interpretations)
-    interpretations.postpone("jws-json-serialisation", "reject", Fault("malformed"))
+    interpretations.postpone("jws-json-serialisation", "reject", "malformed")
     fault = Fault("malformed")
     for token in _compact(given["token"]):
         try:
@@ -250,7 +236,7 @@ def _verify_none(given, token, interpretations):
         raise Fault("bad-signature")
     has_key = given.keys() & set(_KEY_MEMBERS_TO_VERIFY.values())
     ambiguity = "jws-none-beside-keys" if has_key else "jws-none-asked-for"
-    interpretations.postpone(ambiguity, "reject", Fault("algorithm-not-allowed"))
+    interpretations.postpone(ambiguity, "reject", "algorithm-not-allowed")
     return Valid({"payload": octets.encode(token.payload)})
 
 
@@ -258,7 +244,7 @@ def _verify(given, text, interpretations):
     token = parse(text, "jws", interpretations)
     is_unencoded = _is_unencoded(token.header)
     if is_unencoded:
-        interpretations.postpone("jws-b64-false", "reject", Fault("unsupported-critical-header"))
+        interpretations.postpone("jws-b64-false", "reject", "unsupported-critical-header")
     else:
         check_critical(token.header, "jws", interpretations)
     if token.header.get("alg") == "none" and "none" in given["algorithms"]:

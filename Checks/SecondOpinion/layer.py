@@ -64,10 +64,10 @@ _PROFILE_CLAIMS = {
 }
 
 
-def _settle_user_id(user_id, call, interpretations, fault):
+def _settle_user_id(user_id, call, interpretations, reason):
     kind = next((name for name, holds in _USER_ID_KINDS.items() if holds(user_id)), None)
     if kind and interpretations.of(f"layer-{call}-user-id-{kind}") != "as-given":
-        raise fault
+        raise Fault(reason)
 
 
 def _settle_issued_texts(given, interpretations):
@@ -79,9 +79,9 @@ def _settle_issued_texts(given, interpretations):
         ("layer-issued-nonce-with-quotation-marks", '"' in given["nonce"]),
         ("layer-issued-name-with-quotation-marks", any('"' in name for name in names)),
     ):
-        if is_asked and interpretations.of(ambiguity) == "refuse":
-            raise Fault("malformed")
-    _settle_user_id(given["userId"], "issued", interpretations, Fault("malformed"))
+        if is_asked:
+            interpretations.fail_under(ambiguity, "refuse", "malformed")
+    _settle_user_id(given["userId"], "issued", interpretations, "malformed")
 
 
 def issue_identity_token(given, interpretations):
@@ -94,8 +94,8 @@ def issue_identity_token(given, interpretations):
         raise Fault("ttl-too-short")
     issued, expires = jwt_claims.issued_dates(interpretations, issued_at, time_to_live)
     jwt_claims.settle_issued_lifetime(interpretations, issued, expires)
-    if time_to_live < 60 and interpretations.of("layer-issued-lifetime-short") == "refuse":
-        raise Fault("ttl-too-short")
+    if time_to_live < 60:
+        interpretations.fail_under("layer-issued-lifetime-short", "refuse", "ttl-too-short")
     _settle_issued_texts(given, interpretations)
     claims = {
         "iss": given["providerId"],
@@ -133,23 +133,21 @@ def _question_of_type(header):
 
 
 def _settle_questions(header, dates, notations, user_id, interpretations):
-    of_type = _question_of_type(header)
-    if of_type and interpretations.of(of_type) == "reject":
-        raise Fault("wrong-type")
-    if not header["kid"].startswith(_KEY_ID):
-        if interpretations.of("layer-key-id-of-another-form") == "reject":
-            raise Fault("unknown-key")
-    whole = all(date.denominator == 1 for date in dates)
-    if not whole and interpretations.of("layer-fractional-dates") == "reject":
-        raise Fault("claim-invalid")
-    if whole and not all(notation.isdecimal() for notation in notations):
-        if interpretations.of("layer-verified-date-notation") == "reject":
-            raise Fault("claim-invalid")
-    jwt_claims.settle_lifetime(*dates, "layer", interpretations)
     issued, expires = dates
-    if expires - issued < 60 and interpretations.of("layer-verified-lifetime-short") == "reject":
-        raise Fault("claim-invalid")
-    _settle_user_id(user_id, "verified", interpretations, Fault("claim-invalid"))
+    whole = all(date.denominator == 1 for date in dates)
+    decimal = all(notation.isdecimal() for notation in notations)
+    questions = [
+        (_question_of_type(header), "wrong-type"),
+        (not header["kid"].startswith(_KEY_ID) and "layer-key-id-of-another-form", "unknown-key"),
+        (not whole and "layer-fractional-dates", "claim-invalid"),
+        (whole and not decimal and "layer-verified-date-notation", "claim-invalid"),
+        (expires - issued < 60 and "layer-verified-lifetime-short", "claim-invalid"),
+    ]
+    for ambiguity, reason in questions:
+        if ambiguity:
+            interpretations.fail_under(ambiguity, "reject", reason)
+    jwt_claims.settle_lifetime(*dates, "layer", interpretations)
+    _settle_user_id(user_id, "verified", interpretations, "claim-invalid")
 
 
 def verify_identity_token(given, interpretations):

@@ -39,7 +39,7 @@ def resolved(value, known):
     if value.keys() == {"$value"}:
         return _known(known, value["$value"])
     if value.keys() == {"$mint"}:
-        return minted(value["$mint"], lambda inner: resolved(inner, known))
+        return minted(**resolved(value["$mint"], known))
     if any(name.startswith("$") for name in value):
         raise SuiteError(f"{sorted(value)} in an event")
     return {name: resolved(each, known) for name, each in value.items()}

@@ -67,20 +67,23 @@ class Interpretations:
             raise OpenQuestion(ambiguity)
         return self.taken[ambiguity]
 
-    def postpone(self, ambiguity, interpretation, fault):
-        """Raises the fault under that interpretation, but only when all else is settled: an input that
-        is wrong under every interpretation needs no ambiguity."""
-        self.postponed.append((ambiguity, interpretation, fault))
+    def fail_under(self, ambiguity, interpretation, reason):
+        if self.of(ambiguity) == interpretation:
+            raise Fault(reason)
+
+    def postpone(self, ambiguity, interpretation, reason):
+        """Fails under that interpretation, but only when all else is settled: an input that is wrong
+        under every interpretation needs no ambiguity."""
+        self.postponed.append((ambiguity, interpretation, reason))
 
     def settle(self):
-        for ambiguity, interpretation, fault in self.postponed:
-            if self.of(ambiguity) == interpretation:
-                raise fault
+        for question in self.postponed:
+            self.fail_under(*question)
 
     def first_fault(self, later):
         """The fault that comes first where a later one settles the outcome under any interpretation."""
-        for ambiguity, interpretation, fault in self.postponed:
+        for ambiguity, interpretation, reason in self.postponed:
             self.asked.add(ambiguity)
             if self.taken.get(ambiguity, interpretation) == interpretation:
-                return fault
+                return Fault(reason)
         return later

@@ -9,7 +9,6 @@ that they can be compared with other traces of the role.
 
 from collections import Counter
 
-import names
 import roles
 from ambiguities import LISTED
 from comparison import SuiteError
@@ -20,10 +19,10 @@ def ways(role, steps, taken=None):
     """The interpretations of the machine's ambiguities on each way through a trace."""
     taken = taken or {}
     for number, step in enumerate(steps):
-        if names.AMBIGUITY in step:
-            ambiguity = step[names.AMBIGUITY]
+        if "ambiguity" in step:
+            ambiguity = step["ambiguity"]
             asked = ambiguity["id"]
-            for name, branch in ambiguity[names.INTERPRETATIONS].items():
+            for name, branch in ambiguity["interpretations"].items():
                 if taken.get(asked, name) == name:
                     rest = branch.get("then", []) + ([] if branch.get("ends") else steps[number + 1 :])
                     is_known = asked in roles.MODULES[role].INTERPRETATION
@@ -55,13 +54,13 @@ class Replay:
         (where, step), rest = steps[0], steps[1:]
         event = resolved(step["event"], known)
         state, actions = roles.react(self.role, state, plain(event), step["at"])
-        if names.AMBIGUITY not in step:
+        if "ambiguity" not in step:
             ways = self.ways(step, actions, known, where, depth)
             for after in ways:
                 self.walk(state, after, rest, taken, depth + 1)
             return
-        ambiguity = step[names.AMBIGUITY]
-        branches = ambiguity[names.INTERPRETATIONS]
+        ambiguity = step["ambiguity"]
+        branches = ambiguity["interpretations"]
         for name in self.open_branches(ambiguity["id"], branches, taken):
             branch = branches[name]
             self.branches.add((ambiguity["id"], name))

@@ -27,6 +27,12 @@ _PUNCTUATION = re.compile(r"[^A-Za-z0-9_-]")
 
 # The SHA-1 scheme
 
+def signature(user_id, key, sequence, secret):
+    """The secret enters as text."""
+    text = user_id + key + sequence + secret
+    return octets.encode(hashlib.sha1(text.encode("utf-8")).digest())
+
+
 def _signature(given):
     user_id = parameters.text(given["userId"])
     key = parameters.text(given["applicationKey"])
@@ -36,8 +42,7 @@ def _signature(given):
         raise Fault("malformed")
     if not given["applicationSecret"]:
         raise Fault("weak-key")
-    signed = user_id + key + sequence + given["applicationSecret"]
-    return octets.encode(hashlib.sha1(signed.encode("utf-8")).digest())
+    return signature(user_id, key, sequence, given["applicationSecret"])
 
 
 def _settle_signature_questions(given, call, interpretations):
@@ -79,15 +84,15 @@ def _secret(given, call, interpretations):
     if secret is None:
         raise Fault("malformed")
     if octets.encode(secret) != given["applicationSecret"]:
-        interpretations.postpone(f"sinch-{call}-secret-trailing-bits", "refuse", Fault("malformed"))
+        interpretations.postpone(f"sinch-{call}-secret-trailing-bits", "refuse", "malformed")
     if not secret:
         raise Fault("weak-key")
     return secret
 
 
 def _settle_secret(secret, call, interpretations):
-    if len(secret) == 1 and interpretations.of(f"sinch-{call}-shortest-secret") == "longer":
-        raise Fault("weak-key")
+    if len(secret) == 1:
+        interpretations.fail_under(f"sinch-{call}-shortest-secret", "longer", "weak-key")
 
 
 class _SigningKey(NamedTuple):
@@ -139,11 +144,11 @@ def issue_registration_token(given, interpretations):
     dates = jwt_claims.issued_dates(interpretations, issued_at, *lives)
     issued, expires, *instance_expires = dates
     _settle_secret(secret, "issued", interpretations)
-    if time_to_live > LONG_LIFE and interpretations.of("jwt-issued-lifetime-of-days") == "refuse":
-        raise Fault("claim-invalid")
+    if time_to_live > LONG_LIFE:
+        interpretations.fail_under("jwt-issued-lifetime-of-days", "refuse", "claim-invalid")
     nonce = given.get("nonce", "")
-    if _PUNCTUATION.search(nonce) and interpretations.of("sinch-issued-nonce-with-punctuation") == "refuse":
-        raise Fault("malformed")
+    if _PUNCTUATION.search(nonce):
+        interpretations.fail_under("sinch-issued-nonce-with-punctuation", "refuse", "malformed")
     key = _signing_key(secret, instants.format_date(issued))
     claims = {
         "iss": _issuer(given),
@@ -188,7 +193,7 @@ def _settle_fractions(dates, now, leeway, interpretations):
     """Where it matters whether the fraction of a date counts."""
     whole = {name: floor(date) for name, date in dates.items()}
     if whole["expiresAt"] + leeway <= now:
-        interpretations.postpone("jwt-fraction-of-date", "cut-off", Fault("expired"))
+        interpretations.postpone("jwt-fraction-of-date", "cut-off", "expired")
     if "instanceExpiresAt" not in dates:
         return
     too_short, whole_too_short = (
@@ -198,41 +203,31 @@ def _settle_fractions(dates, now, leeway, interpretations):
     if too_short and whole_too_short:
         raise Fault("instance-ttl-too-short")
     if too_short:
-        interpretations.postpone("jwt-fraction-of-date", "counted", Fault("instance-ttl-too-short"))
+        interpretations.postpone("jwt-fraction-of-date", "counted", "instance-ttl-too-short")
 
 
-def _settle_type(header, interpretations):
-    kind = header.get("typ", "JWT")
-    if kind == "JWT":
-        return
+def _question_of_type(kind):
     if kind is None:
-        ambiguity = "sinch-typ-null"
-    elif not isinstance(kind, str):
-        ambiguity = "sinch-typ-no-type"
-    else:
-        ambiguity = "sinch-typ-other-spelling" if kind.upper() == "JWT" else "sinch-typ-other-kind"
-    if interpretations.of(ambiguity) == "reject":
-        raise Fault("wrong-type")
+        return "sinch-typ-null"
+    if not isinstance(kind, str):
+        return "sinch-typ-no-type"
+    return "sinch-typ-other-spelling" if kind.upper() == "JWT" else "sinch-typ-other-kind"
 
 
 def _settle_key_date(key_date, issued, interpretations):
     days_apart = abs(instants.parse_date(key_date) - instants.day_of(issued))
-    if days_apart == 0:
-        return
-    ambiguity, rejection = "sinch-kid-distance-from-iat", "compared"
     if days_apart == 1:
-        ambiguity, rejection = "sinch-kid-one-day-from-iat", "reject"
-    if interpretations.of(ambiguity) == rejection:
-        raise Fault("claim-invalid")
+        interpretations.fail_under("sinch-kid-one-day-from-iat", "reject", "claim-invalid")
+    elif days_apart > 1:
+        interpretations.fail_under("sinch-kid-distance-from-iat", "compared", "claim-invalid")
 
 
 def _settle_lifetime(issued, expires, interpretations):
     life = expires - issued
-    if life < SMALLEST_TIME_TO_LIVE and interpretations.of("sinch-token-ttl-under-minute-at-verifier") == "reject":
-        raise Fault("ttl-too-short")
+    if life < SMALLEST_TIME_TO_LIVE:
+        interpretations.fail_under("sinch-token-ttl-under-minute-at-verifier", "reject", "ttl-too-short")
     if LONG_LIFE < life < 10 * jwt_claims.YEAR:
-        if interpretations.of("jwt-verified-lifetime-of-days") == "reject":
-            raise Fault("claim-invalid")
+        interpretations.fail_under("jwt-verified-lifetime-of-days", "reject", "claim-invalid")
     jwt_claims.settle_lifetime(issued, expires, "sinch", interpretations)
 
 
@@ -257,7 +252,9 @@ def verify_registration_token(given, interpretations):
     _settle_fractions(dates, now, leeway, interpretations)
     jwt_claims.refuse_audience(claims)
 
-    _settle_type(token.header, interpretations)
+    kind = token.header.get("typ", "JWT")
+    if kind != "JWT":
+        interpretations.fail_under(_question_of_type(kind), "reject", "wrong-type")
     _settle_key_date(key_date, issued, interpretations)
     _settle_lifetime(issued, expires, interpretations)
     for name, date in (("exp", expires), ("instance", dates.get("instanceExpiresAt", 0))):

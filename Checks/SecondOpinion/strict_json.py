@@ -78,20 +78,6 @@ def _check_nesting(text):
             raise NotStrictJSON("nested too deeply")
 
 
-def _has_lone_surrogate(value):
-    waiting = [value]
-    while waiting:
-        value = waiting.pop()
-        if isinstance(value, dict):
-            waiting.extend(value.keys())
-            waiting.extend(value.values())
-        elif isinstance(value, list):
-            waiting.extend(value)
-        elif isinstance(value, str) and is_half(value):
-            return True
-    return False
-
-
 def is_half(text):
     """Whether half of a surrogate pair is in it, so that it is no text of Unicode."""
     return any("\ud800" <= character <= "\udfff" for character in text)
@@ -122,8 +108,8 @@ def read(octets):
         )
     except (ValueError, RecursionError) as error:
         raise NotStrictJSON(str(error)) from None
-    has_mark = without_mark != text
-    return value, Departures(has_mark, _has_lone_surrogate(value), frozenset(names_twice))
+    every_text = json.dumps(value, ensure_ascii=False, default=str)
+    return value, Departures(without_mark != text, is_half(every_text), frozenset(names_twice))
 
 
 def parse(octets):

@@ -7,14 +7,13 @@ expectation that demands too little of a token would fit as well, and is looked 
 
 from math import floor
 
-import names
 import parameters
 from comparison import SuiteError, compare_token
 from operations import OPERATIONS
 from outcomes import Interpretations
 from strict_json import Number
 
-_STEP_MEMBERS = {"at", "event", "actions", "unordered", names.AMBIGUITY}
+_STEP_MEMBERS = {"at", "event", "actions", "unordered", "ambiguity"}
 _BRANCH_MEMBERS = {"actions", "unordered", "then", "ends"}
 
 
@@ -69,6 +68,9 @@ class Tally:
         self.confirmed = set()
         self.wrong = {}
 
+    def summary(self):
+        return f"{self.traces} traces; {len(self.confirmed)} tokens demand all that they have to"
+
 
 def check(case, role, where, tally):
     tally.traces += 1
@@ -89,10 +91,10 @@ def _expectations(steps, where):
     for number, step in enumerate(steps):
         place = f"{where}{number}"
         expected = _actions(step, _STEP_MEMBERS, place)
-        if names.AMBIGUITY not in step:
+        if "ambiguity" not in step:
             yield place, step["at"], step["event"], expected, Interpretations()
             continue
-        for name, branch in expected[names.INTERPRETATIONS].items():
+        for name, branch in expected["interpretations"].items():
             inside = f"{place}.{name}"
             actions = _actions(branch, _BRANCH_MEMBERS, inside)
             yield inside, step["at"], step["event"], actions, Interpretations({expected["id"]: name})
@@ -102,9 +104,9 @@ def _expectations(steps, where):
 def _actions(step, members, where):
     if step.keys() - members:
         raise SuiteError(f"{where}: unknown members {sorted(step.keys() - members)}")
-    found = [name for name in ("actions", "unordered", names.AMBIGUITY) if name in step]
+    found = [name for name in ("actions", "unordered", "ambiguity") if name in step]
     if len(found) != 1:
-        raise SuiteError(f"{where}: not one of actions, unordered and {names.AMBIGUITY}")
+        raise SuiteError(f"{where}: not one of actions, unordered and ambiguity")
     return step[found[0]]
 
 
@@ -116,7 +118,3 @@ def computed(value, kind):
     elif isinstance(value, list):
         for inner in value:
             yield from computed(inner, kind)
-
-
-def summary(tally):
-    return f"{tally.traces} traces; {len(tally.confirmed)} tokens demand all that they have to"

@@ -1,10 +1,13 @@
 """The eight roles as pure machines: (state, event, instant) -> (state, actions).
 
-Each module has the interpretations that its machine takes of the ambiguities (INTERPRETATION),
-`initial(configuration)` for the state, and `transition(state, name, members, at)`, which changes
-the state it is given and returns the actions. Only `react` calls it, with a copy.
+Each module has the interpretations that its machine takes of the ambiguities (INTERPRETATION), the
+settings that it knows, `initial(configuration)` for the state, and a function for each event, which
+takes the state and the event's members, changes the state and returns the actions. Only `react`
+calls it, with a copy, and with the instant of the event in the state: as the text `at`, and in
+seconds as `now`.
 
-States are plain values; instants are RFC 3339 texts; an action is {name: members}.
+States are plain values; an action is {name: members}. An event, a member or a setting that a machine
+does not know is an error.
 
 Where the documents leave a detail to the reader and the suite knows no ambiguity, this is how it
 was read:
@@ -34,6 +37,8 @@ was read:
 import copy
 import importlib
 
+import instants
+
 MODULES = {
     role: importlib.import_module("." + role.replace(".", "_"), __name__)
     for role in (
@@ -44,68 +49,18 @@ MODULES = {
 }
 
 
-# The events and the settings that each machine knows, so that none is passed over.
-_KNOWN = {
-    "avaya.client": (
-        "networkFails providerAnswers serverAccepts serverChallenges serverRejects start "
-        "useService",
-        "services",
-    ),
-    "avaya.application": (
-        "challengeCancelled challengeReceived credentialAccepted userAnswers",
-        "asksUser credentials rejectionsAllowed",
-    ),
-    "layer.client": (
-        "authenticate challengeArrives deauthenticate messageArrives nonceProvided nonceRefused "
-        "requestNonce sendMessage timePasses tokenAccepted tokenRefused",
-        "",
-    ),
-    "layer.application": (
-        "authenticationCompleted authenticationFailed backendAnswers backendFails "
-        "challengeReceived didAuthenticate didDeauthenticate nonceFailed nonceObtained signIn "
-        "timePasses",
-        "keyId privateKey providerId userId",
-    ),
-    "layer.service": (
-        "challengeDue messageSent nonceRequested sessionEnded tokenSubmitted",
-        "providerId publicKeys sessionLifetime",
-    ),
-    "sinch.client": (
-        "callArrives createClient makeCall registerDidFail registerWithSignature "
-        "registerWithToken registrationAccepted registrationRejected start stop timePasses "
-        "unregister",
-        "applicationKey applicationSecret scheme",
-    ),
-    "sinch.application": (
-        "backendRestarts networkFails refusalReachesApp requestReachesBackend "
-        "requiresRegistrationCredentials signatureReachesApp tokenReachesApp",
-        "applicationKey applicationSecret instanceTimeToLive lastSequence scheme "
-        "tokenTimeToLive users",
-    ),
-    "sinch.service": (
-        "placeCall registerWithSignature registerWithToken unregister",
-        "applications",
-    ),
-}
-
-
 def start(role, configuration, interpretation=None):
     """The state before the first event; `interpretation` replaces some of the role's own."""
     module = MODULES[role]
-    _require_known(role, 1, configuration)
-    state = module.initial(copy.deepcopy(configuration))
-    state["interpretation"] = module.INTERPRETATION | (interpretation or {})
-    return state
-
-
-def _require_known(role, kind, names):
-    unknown = names.keys() - _KNOWN[role][kind].split()
-    if unknown:
-        raise KeyError(f"{role}: unknown {sorted(unknown)}")
+    if unknown := configuration.keys() - module.SETTINGS:
+        raise KeyError(f"{role}: unknown settings {sorted(unknown)}")
+    return module.initial(configuration) | {
+        "configuration": copy.deepcopy(configuration),
+        "interpretation": module.INTERPRETATION | (interpretation or {}),
+    }
 
 
 def react(role, state, event, at):
-    after = copy.deepcopy(state)
+    after = copy.deepcopy(state) | {"at": at, "now": instants.parse(at)}
     (name, members), = event.items()
-    _require_known(role, 0, event)
-    return after, MODULES[role].transition(after, name, members, at)
+    return after, MODULES[role].EVENTS[name](after, **members)

@@ -1,57 +1,41 @@
 """Avaya: an application with its credential providers."""
 
+from .shared import does
+
 INTERPRETATION = {
     "avaya-asks-user-at-once": "one-after-another",
     "avaya-asks-same-realm-at-once": "waits",
     "avaya-answer-serves-realm": "all-challenges",
 }
+SETTINGS = {"asksUser", "credentials", "rejectionsAllowed"}
 
 
 def initial(configuration):
     return {
-        "configuration": configuration,
         "questions": [],  # challenges that wait for the user, oldest first, with their realms
         "asked": [],  # those among them that the user sees
     }
 
 
-def transition(state, name, members, at):
-    if name == "challengeReceived":
-        return _challenged(state, members)
-    if name == "challengeCancelled":
-        return _out_of_the_way(state, members["challenge"])
-    if name == "userAnswers":
-        return _user_answers(state, members["challenge"], members.get("credential"))
-    return []
-
-
-def _challenged(state, members):
+def _challenged(state, service, challenge, realm, host, failureCount):
     configuration = state["configuration"]
-    if members["failureCount"] <= configuration["rejectionsAllowed"]:
+    if failureCount <= configuration["rejectionsAllowed"]:
         for each in configuration["credentials"]:
-            if each["realm"] == members["realm"]:
-                return _answer(members["challenge"], each["credential"])
+            if each["realm"] == realm:
+                return does("answer", challenge=challenge, credential=each["credential"])
     if configuration["asksUser"]:
-        state["questions"].append([members["challenge"], members["realm"]])
+        state["questions"].append([challenge, realm])
         return _ask(state)
-    return _answer(members["challenge"], None)
-
-
-def _answer(challenge, credential):
-    members = {"challenge": challenge}
-    if credential is not None:
-        members["credential"] = credential
-    return [{"answer": members}]
+    return does("answer", challenge=challenge)
 
 
 def _ask(state):
     """Asks what may be asked now."""
     actions = []
     for challenge, realm in state["questions"]:
-        if challenge in state["asked"] or _waits(state, realm):
-            continue
-        state["asked"].append(challenge)
-        actions.append({"askUser": {"challenge": challenge, "realm": realm}})
+        if challenge not in state["asked"] and not _waits(state, realm):
+            state["asked"].append(challenge)
+            actions += does("askUser", challenge=challenge, realm=realm)
     return actions
 
 
@@ -65,7 +49,7 @@ def _waits(state, realm):
     return other and taken["avaya-asks-user-at-once"] == "one-after-another"
 
 
-def _user_answers(state, challenge, credential):
+def _user_answers(state, challenge, credential=None):
     if challenge not in state["asked"]:
         return []
     answered = [challenge]
@@ -75,7 +59,8 @@ def _user_answers(state, challenge, credential):
             each for each, of in state["questions"]
             if of == realm and each != challenge and each not in state["asked"]
         ]
-    answers = [action for each in answered for action in _answer(each, credential)]
+    given = {} if credential is None else {"credential": credential}
+    answers = [action for each in answered for action in does("answer", challenge=each, **given)]
     return answers + _out_of_the_way(state, *answered)
 
 
@@ -83,3 +68,11 @@ def _out_of_the_way(state, *challenges):
     state["questions"] = [each for each in state["questions"] if each[0] not in challenges]
     state["asked"] = [each for each in state["asked"] if each not in challenges]
     return _ask(state)
+
+
+EVENTS = {
+    "challengeReceived": _challenged,
+    "challengeCancelled": lambda state, service, challenge: _out_of_the_way(state, challenge),
+    "credentialAccepted": lambda state, service, challenge: [],
+    "userAnswers": _user_answers,
+}

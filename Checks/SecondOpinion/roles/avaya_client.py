@@ -1,7 +1,8 @@
 """Avaya: the Client SDK with its services."""
 
-import hashlib
+import digest
 
+from .shared import does
 
 INTERPRETATION = {
     "avaya-challenge-while-unanswered": "replaces",
@@ -20,6 +21,7 @@ INTERPRETATION = {
     "avaya-stale-nonce": "retries",
     "avaya-stale-after-acceptance": "asks",
 }
+SETTINGS = {"services"}
 
 
 def initial(configuration):
@@ -38,26 +40,15 @@ def initial(configuration):
     }
 
 
-def transition(state, name, members, at):
-    if name == "start":
-        return _start_all(state)
-    if name == "providerAnswers":
-        return _provider_answers(state, members["challenge"], members.get("credential"))
-    service = state["services"].get(members["service"])
-    if service is None:
-        return []
-    if name == "serverChallenges":
-        return _server_challenges(state, service, members)
-    if name == "serverRejects":
-        return _server_rejects(state, service, members)
-    if name == "serverAccepts":
-        return _server_accepts(state, service)
-    if name == "networkFails":
-        return _network_fails(state, service)
-    if name == "useService":
-        usable = "sendRequest" if service["phase"] == "registered" else "refuseRequest"
-        return [{usable: {"service": service["name"], "request": members["request"]}}]
-    return []
+def _of_service(react):
+    """A reaction of one service; a service that is not configured has none."""
+    def event(state, service, **members):
+        named = state["services"].get(service)
+        return react(state, named, **members) if named else []
+    return event
+
+
+_FAILED = {"startFailed": {}}
 
 
 def _start_all(state):
@@ -71,11 +62,7 @@ def _start_all(state):
     return [each for n, each in enumerate(actions) if each != _FAILED or n == actions.index(each)]
 
 
-_FAILED = {"startFailed": {}}
-
-
 def _start(state, service):
-    taken = state["interpretation"]
     if service["phase"] in ("not-started", "failed"):
         return _register(service)
     question = {
@@ -83,11 +70,10 @@ def _start(state, service):
         "registered": "avaya-start-while-registered",
         "unregistered": "avaya-start-while-registered",
     }.get(service["phase"], "avaya-start-while-started")
-    if taken[question] == "fails":
+    taken = state["interpretation"][question]
+    if taken == "fails":
         return [_FAILED]
-    if taken[question] == "ignored":
-        return []
-    return _cancel(service) + _register(service)
+    return [] if taken == "ignored" else _cancel(service) + _register(service)
 
 
 def _next(state, service):
@@ -100,9 +86,8 @@ def _next(state, service):
 
 
 def _register(service):
-    service["phase"] = "attempted"
-    service["challenge"] = None
-    return [{"register": {"service": service["name"], "host": service["host"]}}]
+    service |= {"phase": "attempted", "challenge": None}
+    return does("register", service=service["name"], host=service["host"])
 
 
 def _cancel(service):
@@ -110,32 +95,29 @@ def _cancel(service):
     challenge = service["challenge"]
     if service["phase"] not in ("challenged", "answered") or challenge["name"] is None:
         return []
-    return [{"challengeCancelled": {"service": service["name"], "challenge": challenge["name"]}}]
+    return does("challengeCancelled", service=service["name"], challenge=challenge["name"])
 
 
-def _server_challenges(state, service, members):
-    taken = state["interpretation"]
-    if service["phase"] == "not-started":
+def _server_challenges(state, service, **members):
+    taken, phase = state["interpretation"], service["phase"]
+    if phase == "not-started":
         return []
-    if service["phase"] == "challenged":
-        if taken["avaya-challenge-while-unanswered"] == "ignored":
+    if phase in ("challenged", "answered"):
+        way = taken["avaya-challenge-while-" + ("unanswered" if phase == "challenged" else phase)]
+        if way == "ignored":
             return []
-        told = taken["avaya-challenge-while-unanswered"] == "supersedes"
-        return (_cancel(service) if told else []) + _deliver(state, service, members, 0)
-    if service["phase"] == "answered":
-        if taken["avaya-challenge-while-answered"] == "rejection":
+        if way == "rejection":
             return _deliver(state, service, members, _failures_after(service, members))
-        told = taken["avaya-challenge-while-answered"] == "supersedes"
-        return (_cancel(service) if told else []) + _deliver(state, service, members, 0)
-    if service["phase"] == "registered":
+        return (_cancel(service) if way == "supersedes" else []) + _deliver(state, service, members)
+    if phase == "registered":
         reuses = taken["avaya-challenge-after-acceptance"] == "reuses"
         if _is_stale(members):
             reuses = taken["avaya-stale-after-acceptance"] == "retries"
         credential = service["accepted"].get(members["realm"])
         if reuses and credential is not None:
-            service["challenge"] = _challenge(None, members, 0)
+            service["challenge"] = _challenge(None, 0, **members)
             return _respond(state, service, credential)
-    return _deliver(state, service, members, 0)
+    return _deliver(state, service, members)
 
 
 def _is_stale(members):
@@ -148,16 +130,16 @@ def _failures_after(service, members):
     return count if _is_stale(members) else count + 1
 
 
-def _server_rejects(state, service, members):
+def _server_rejects(state, service, **members):
     taken = state["interpretation"]
     if service["phase"] == "answered":
         old, failures = service["challenge"], _failures_after(service, members)
         way = _is_stale(members) and taken["avaya-stale-nonce"]
         if way == "retries":
-            service["challenge"] = _challenge(old["name"], members, failures)
+            service["challenge"] = _challenge(old["name"], failures, **members)
             return _respond(state, service, old["credential"])
         if way == "supersedes":
-            return _cancel(service) + _deliver(state, service, members, 0)
+            return _cancel(service) + _deliver(state, service, members)
         return _deliver(state, service, members, failures)
     challenges = taken["avaya-rejection-after-acceptance"] == "challenges"
     if service["phase"] == "registered" and challenges:
@@ -165,31 +147,28 @@ def _server_rejects(state, service, members):
     return []
 
 
-def _challenge(name, members, failures):
+def _challenge(name, failures, realm, nonce, host, opaque=None, qop=None, stale=None):
     """`name` is None where the provider is not asked. Nothing of an earlier challenge stays, since
     another one ends its session (RFC 2617 §3.3)."""
     return {
-        "name": name, "realm": members["realm"], "nonce": members["nonce"], "failures": failures,
-        "opaque": members.get("opaque"), "qop": members.get("qop"),
+        "name": name, "realm": realm, "nonce": nonce, "failures": failures,
+        "opaque": {} if opaque is None else {"opaque": opaque}, "qop": qop,
     }
 
 
-def _deliver(state, service, members, failures):
+def _deliver(state, service, members, failures=0):
     state["made"] += 1
-    service["phase"] = "challenged"
-    service["challenge"] = _challenge(f"challenge-{state['made']}", members, failures)
-    return [{"challengeReceived": {
-        "service": service["name"], "challenge": service["challenge"]["name"],
-        "realm": members["realm"], "host": members["host"], "failureCount": failures,
-    }}]
+    name = f"challenge-{state['made']}"
+    service |= {"phase": "challenged", "challenge": _challenge(name, failures, **members)}
+    return does("challengeReceived", service=service["name"], challenge=name,
+                realm=members["realm"], host=members["host"], failureCount=failures)
 
 
-def _provider_answers(state, name, credential):
+def _provider_answers(state, challenge, credential=None):
     for service in state["services"].values():
-        if service["phase"] == "challenged" and service["challenge"]["name"] == name:
+        if service["phase"] == "challenged" and service["challenge"]["name"] == challenge:
             if credential is None:
-                service["phase"] = "ended"
-                service["challenge"] = None
+                service |= {"phase": "ended", "challenge": None}
                 return []
             return _respond(state, service, credential)
     return []
@@ -206,16 +185,12 @@ def _respond(state, service, credential):
             "appended": f"{username}@{credential['domain']}",
             "prefixed": f"{credential['domain']}\\{username}",
         }[state["interpretation"]["avaya-domain-in-username"]]
-    ha1 = credential.get("ha1") or _md5(username, challenge["realm"], credential["password"])
-    ha2 = _md5(service["method"], service["uri"])
-    nonce = challenge["nonce"]
-    opaque = {} if challenge["opaque"] is None else {"opaque": challenge["opaque"]}
-    quality = _quality(challenge)
-    return [{"respond": {
-        "service": service["name"], "username": username, "realm": challenge["realm"],
-        "nonce": nonce, **opaque, **quality,
-        "response": _md5(ha1.lower(), nonce, *quality.values(), ha2),
-    }}]
+    realm, nonce, quality = challenge["realm"], challenge["nonce"], _quality(challenge)
+    ha1 = credential.get("ha1") or digest.md5(username, realm, credential["password"])
+    ha2 = digest.md5(service["method"], service["uri"])
+    response = digest.md5(ha1.lower(), nonce, *quality.values(), ha2)
+    return does("respond", service=service["name"], username=username, realm=realm, nonce=nonce,
+                **challenge["opaque"], **quality, response=response)
 
 
 def _quality(challenge):
@@ -226,26 +201,18 @@ def _quality(challenge):
     return {"nc": "00000001", "cnonce": "0a4f113b", "qop": "auth"}
 
 
-def _md5(*parts):
-    return hashlib.md5(":".join(parts).encode("utf-8")).hexdigest()
-
-
 def _server_accepts(state, service):
     if service["phase"] == "attempted":
         usable = state["interpretation"]["avaya-accepted-unchallenged"] == "registered"
         service["phase"] = "registered" if usable else "unregistered"
-        return []
     if service["phase"] != "answered":
         return []
     challenge = service["challenge"]
-    service["phase"] = "registered"
-    service["challenge"] = None
+    service |= {"phase": "registered", "challenge": None}
     service["accepted"][challenge["realm"]] = challenge["credential"]
-    behind = _next(state, service)
-    if challenge["name"] is None:
-        return behind
-    accepted = {"service": service["name"], "challenge": challenge["name"]}
-    return [{"credentialAccepted": accepted}] + behind
+    told = challenge["name"] is not None
+    accepted = does("credentialAccepted", service=service["name"], challenge=challenge["name"])
+    return (accepted if told else []) + _next(state, service)
 
 
 def _network_fails(state, service):
@@ -253,8 +220,23 @@ def _network_fails(state, service):
         return []
     moment = "lost-registration" if service["phase"] == "registered" else "network-failure"
     cancelled = _cancel(service)
-    service["phase"] = "failed"
-    service["challenge"] = None
+    service |= {"phase": "failed", "challenge": None}
     if state["interpretation"][f"avaya-registers-after-{moment}"] == "at-once":
         return cancelled + _register(service)
     return cancelled
+
+
+def _use_service(state, service, request):
+    usable = "sendRequest" if service["phase"] == "registered" else "refuseRequest"
+    return does(usable, service=service["name"], request=request)
+
+
+EVENTS = {
+    "start": _start_all,
+    "providerAnswers": _provider_answers,
+    "serverChallenges": _of_service(_server_challenges),
+    "serverRejects": _of_service(_server_rejects),
+    "serverAccepts": _of_service(_server_accepts),
+    "networkFails": _of_service(_network_fails),
+    "useService": _of_service(_use_service),
+}

@@ -1,6 +1,8 @@
 """Layer: an application, which is an app with LayerKit and a backend with the key."""
 
-from .judging import issued, rs256_token
+from minting import minted
+
+from .shared import does, issued
 
 INTERPRETATION = {
     "layer-application-answers-challenge": "another-nonce",
@@ -9,13 +11,13 @@ INTERPRETATION = {
     "layer-application-retries-after-refused-token": "waits",
     "layer-application-late-error": "dropped",
 }
+SETTINGS = {"keyId", "privateKey", "providerId", "userId"}
 
 TOKEN_LIFETIME = 600
 
 
 def initial(configuration):
     return {
-        "configuration": configuration,
         "made": 0,  # names of calls and requests so far
         "current": None,  # the call or request that the authentication waits for
         "nonceRequests": [],
@@ -25,57 +27,59 @@ def initial(configuration):
     }
 
 
-def transition(state, name, members, at):
-    if name == "signIn":
-        state["nonceRequests"], state["posts"], state["submissions"] = [], {}, []
-        return _request_nonce(state)
-    if name == "nonceObtained":
-        if members["call"] not in state["nonceRequests"]:
-            return []
-        state["nonceRequests"].remove(members["call"])
-        if state["current"] != members["call"]:
-            return []
-        return _post(state, members["nonce"])
-    if name == "nonceFailed":
-        if members["call"] not in state["nonceRequests"]:
-            return []
-        state["nonceRequests"].remove(members["call"])
-        taken = state["interpretation"]["layer-application-without-nonce"]
-        shown = _show(members["error"]) if taken.startswith("shows-error") else []
-        return shown + (_request_nonce(state) if taken.endswith("retries") else [])
-    if name == "challengeReceived":
-        state["overtaken"] += state["submissions"]
-        if state["interpretation"]["layer-application-answers-challenge"] == "another-nonce":
-            return _request_nonce(state)
-        return _post(state, members["nonce"])
-    if name == "backendAnswers":
-        return _backend_answers(state, members["request"], at)
-    if name == "backendFails":
-        if state["posts"].pop(members["request"], None) is None:
-            return []
-        return _fail(state, "layer-application-retries-after-backend-failure", members["error"])
-    if name == "authenticationCompleted":
-        if members["call"] in state["submissions"]:
-            state["submissions"].remove(members["call"])
+def _sign_in(state):
+    state |= {"nonceRequests": [], "posts": {}, "submissions": []}
+    return _request_nonce(state)
+
+
+def _nonce_obtained(state, call, nonce):
+    if call not in state["nonceRequests"]:
         return []
-    if name == "authenticationFailed":
-        if members["call"] not in state["submissions"]:
-            return []
-        state["submissions"].remove(members["call"])
-        if members["call"] in state["overtaken"]:
-            late = state["interpretation"]["layer-application-late-error"]
-            return _show(members["error"]) if late == "shown" else []
-        return _fail(state, "layer-application-retries-after-refused-token", members["error"])
+    state["nonceRequests"].remove(call)
+    return _post(state, nonce) if state["current"] == call else []
+
+
+def _nonce_failed(state, call, error):
+    if call not in state["nonceRequests"]:
+        return []
+    state["nonceRequests"].remove(call)
+    taken = state["interpretation"]["layer-application-without-nonce"]
+    shown = does("showError", error=error) if taken.startswith("shows-error") else []
+    return shown + (_request_nonce(state) if taken.endswith("retries") else [])
+
+
+def _challenged(state, nonce):
+    state["overtaken"] += state["submissions"]
+    if state["interpretation"]["layer-application-answers-challenge"] == "another-nonce":
+        return _request_nonce(state)
+    return _post(state, nonce)
+
+
+def _backend_fails(state, request, error):
+    if state["posts"].pop(request, None) is None:
+        return []
+    return _fail(state, "layer-application-retries-after-backend-failure", error)
+
+
+def _completed(state, call, userId):
+    if call in state["submissions"]:
+        state["submissions"].remove(call)
     return []
+
+
+def _failed(state, call, error):
+    if call not in state["submissions"]:
+        return []
+    state["submissions"].remove(call)
+    if call in state["overtaken"]:
+        late = state["interpretation"]["layer-application-late-error"]
+        return does("showError", error=error) if late == "shown" else []
+    return _fail(state, "layer-application-retries-after-refused-token", error)
 
 
 def _fail(state, question, error):
     retries = state["interpretation"][question] == "retries"
-    return _show(error) + (_request_nonce(state) if retries else [])
-
-
-def _show(error):
-    return [{"showError": {"error": error}}]
+    return does("showError", error=error) + (_request_nonce(state) if retries else [])
 
 
 def _name(state, kind):
@@ -87,36 +91,42 @@ def _name(state, kind):
 def _request_nonce(state):
     call = _name(state, "nonce")
     state["nonceRequests"].append(call)
-    return [{"requestNonce": {"call": call}}]
+    return does("requestNonce", call=call)
 
 
 def _post(state, nonce):
     request = _name(state, "post")
     state["posts"][request] = nonce
-    return [{"postNonce": {
-        "request": request, "userId": state["configuration"]["userId"], "nonce": nonce,
-    }}]
+    return does("postNonce", request=request, userId=state["configuration"]["userId"], nonce=nonce)
 
 
-def _backend_answers(state, request, at):
+def _backend_answers(state, request):
     if request not in state["posts"]:
         return []
     nonce = state["posts"].pop(request)
     if state["current"] != request:
         return []
-    token = _token(state["configuration"], nonce, at)
+    token = issued("layer.identityToken.issue", state["configuration"] | {
+        "nonce": nonce, "issuedAt": state["at"], "timeToLive": TOKEN_LIFETIME,
+    })
     if token is None:
         return _fail(state, "layer-application-retries-after-backend-failure", "no-token")
     call = _name(state, "submission")
     state["submissions"].append(call)
-    return [{"submitToken": {"call": call, "token": token}}]
+    key = {"rs256": state["configuration"]["privateKey"]}
+    return does("submitToken", call=call, token=minted(token.header, token.claims, key))
 
 
-def _token(configuration, nonce, at):
-    """None where the backend cannot make one."""
-    token, _ = issued("layer.identityToken.issue", {
-        "providerId": configuration["providerId"], "keyId": configuration["keyId"],
-        "privateKey": configuration["privateKey"], "userId": configuration["userId"],
-        "nonce": nonce, "issuedAt": at, "timeToLive": TOKEN_LIFETIME,
-    })
-    return token and rs256_token(token.header, token.claims, configuration["privateKey"])
+EVENTS = {
+    "signIn": _sign_in,
+    "nonceObtained": _nonce_obtained,
+    "nonceFailed": _nonce_failed,
+    "challengeReceived": _challenged,
+    "backendAnswers": _backend_answers,
+    "backendFails": _backend_fails,
+    "authenticationCompleted": _completed,
+    "authenticationFailed": _failed,
+    "didAuthenticate": lambda state, userId: [],
+    "didDeauthenticate": lambda state: [],
+    "timePasses": lambda state: [],
+}

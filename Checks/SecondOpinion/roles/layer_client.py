@@ -1,9 +1,6 @@
 """Layer: LayerKit on one device."""
 
-import json
-
-import instants
-import octets
+from .shared import claims_in, does
 
 INTERPRETATION = {
     "layer-client-nonce-request-on-challenge": "asks",
@@ -21,6 +18,7 @@ INTERPRETATION = {
     "layer-client-received-while-offline": "delivered",
     "layer-client-received-before-sign-in": "delivered",
 }
+SETTINGS = set()
 
 NONCE_LIFETIME = 600
 
@@ -43,85 +41,66 @@ def initial(configuration):
     }
 
 
-def transition(state, name, members, at):
-    now = instants.parse(at)
-    if name == "requestNonce":
-        return _request_nonce(state, members["call"], now)
-    if name == "authenticate":
-        return _authenticate(state, members["call"], members["token"])
-    if name == "deauthenticate":
-        return _deauthenticate(state, members["call"])
-    if name == "sendMessage":
-        if state["user"] is None:
-            return _send_offline(state, members["message"])
-        return [{"transmitMessage": {"message": members["message"]}}]
-    if name == "messageArrives":
-        return _receive(state, members["message"])
-    if name == "nonceProvided":
-        if members["call"] not in state["nonceRequests"]:
-            return []
-        state["nonceRequests"].remove(members["call"])
-        state["nonces"].append(members["nonce"])
-        state["unused"] = members["nonce"]
-        return [{"nonceObtained": {"call": members["call"], "nonce": members["nonce"]}}]
-    if name == "nonceRefused":
-        if members["call"] not in state["nonceRequests"]:
-            return []
-        state["nonceRequests"].remove(members["call"])
-        return [{"nonceFailed": {"call": members["call"], "error": members["error"]}}]
-    if name == "tokenAccepted":
-        return _accepted(state, members["call"], members["userId"])
-    if name == "tokenRefused":
-        if members["call"] not in state["submissions"]:
-            return []
-        state["submissions"].remove(members["call"])
-        if members["call"] not in state["overtaken"]:
-            state["challengedAt"] = None
-            state["answerRefused"] = state["challenged"]
-        failed = {"authenticationFailed": {"call": members["call"], "error": members["error"]}}
-        return [failed] + _submit_held(state)
-    if name == "challengeArrives":
-        return _challenged(state, members["nonce"], now)
-    return []
+def _nonce_provided(state, call, nonce):
+    if call not in state["nonceRequests"]:
+        return []
+    state["nonceRequests"].remove(call)
+    state["nonces"].append(nonce)
+    state["unused"] = nonce
+    return does("nonceObtained", call=call, nonce=nonce)
 
 
-def _request_nonce(state, call, now):
+def _nonce_refused(state, call, error):
+    if call not in state["nonceRequests"]:
+        return []
+    state["nonceRequests"].remove(call)
+    return does("nonceFailed", call=call, error=error)
+
+
+def _token_refused(state, call, error):
+    if call not in state["submissions"]:
+        return []
+    state["submissions"].remove(call)
+    if call not in state["overtaken"]:
+        state |= {"challengedAt": None, "answerRefused": state["challenged"]}
+    # What waited for a submission that has failed.
+    waited = _submit(state, *state["held"].pop(0)) if state["held"] else []
+    return does("authenticationFailed", call=call, error=error) + waited
+
+
+def _request_nonce(state, call):
     if state["user"] is not None:
-        return [{"nonceFailed": {"call": call, "error": "already-authenticated"}}]
+        return does("nonceFailed", call=call, error="already-authenticated")
+    since = state["challengedAt"]
     question = None
-    if _is_challenge_nonce_at_hand(state, now):
+    if since is not None and state["now"] - since <= NONCE_LIFETIME:
         question = "layer-client-nonce-request-on-challenge"
     elif state["answerRefused"]:
         question = "layer-client-nonce-request-after-refused-answer"
     if question:
         answer = state["interpretation"][question]
         if answer == "fails":
-            return [{"nonceFailed": {"call": call, "error": "challenge-nonce-at-hand"}}]
+            return does("nonceFailed", call=call, error="challenge-nonce-at-hand")
         if answer == "gives-that-of-the-challenge":
-            return [{"nonceObtained": {"call": call, "nonce": state["challengeNonce"]}}]
+            return does("nonceObtained", call=call, nonce=state["challengeNonce"])
     elif state["unused"] and state["interpretation"]["layer-client-nonce-while-unused"] != "asks":
-        return [{"nonceObtained": {"call": call, "nonce": state["unused"]}}]
+        return does("nonceObtained", call=call, nonce=state["unused"])
     state["nonceRequests"].append(call)
-    return [{"askForNonce": {"call": call}}]
-
-
-def _is_challenge_nonce_at_hand(state, now):
-    return state["challengedAt"] is not None and now - state["challengedAt"] <= NONCE_LIFETIME
+    return does("askForNonce", call=call)
 
 
 def _authenticate(state, call, token):
     def fail(error):
-        return [{"authenticationFailed": {"call": call, "error": error}}]
+        return does("authenticationFailed", call=call, error=error)
 
     if state["user"] is not None:
         return fail("already-authenticated")
     state["unused"] = None
-    taken = state["interpretation"]
-    is_token, nonce = _nonce_in(token)
-    if not is_token and taken["layer-client-checks-token-form"] == "pre-check":
+    taken, claims = state["interpretation"], claims_in(token)
+    if claims is None and taken["layer-client-checks-token-form"] == "pre-check":
         return fail("not-a-token")
     checks = taken["layer-client-checks-token-nonce"] == "pre-check"
-    if checks and is_token and nonce not in state["nonces"]:
+    if checks and claims is not None and claims.get("nce") not in state["nonces"]:
         return fail("unusable-token")
     if not state["submissions"]:
         return _submit(state, call, token)
@@ -144,60 +123,42 @@ def _authenticate(state, call, token):
 
 def _submit(state, call, token):
     state["submissions"].append(call)
-    return [{"submitToken": {"call": call, "token": token}}]
+    return does("submitToken", call=call, token=token)
 
 
-def _submit_held(state):
-    """What waited for a submission that has failed."""
-    return _submit(state, *state["held"].pop(0)) if state["held"] else []
+def _moment(state):
+    return "while-offline" if state["challenged"] else "before-sign-in"
 
 
-def _send_offline(state, message):
-    question = (
-        "layer-client-messages-while-offline" if state["challenged"]
-        else "layer-client-messages-before-sign-in"
-    )
-    if state["interpretation"][question] == "queued":
+def _send(state, message):
+    if state["user"] is not None:
+        return does("transmitMessage", message=message)
+    if state["interpretation"][f"layer-client-messages-{_moment(state)}"] == "queued":
         state["waiting"].append(message)
         return []
-    return [{"sendingFailed": {"message": message, "error": "not-authenticated"}}]
+    return does("sendingFailed", message=message, error="not-authenticated")
 
 
 def _receive(state, message):
     if state["user"] is not None:
-        return [{"deliverMessage": {"message": message}}]
-    question = (
-        "layer-client-received-while-offline" if state["challenged"]
-        else "layer-client-received-before-sign-in"
-    )
-    if state["interpretation"][question] == "delivered":
+        return does("deliverMessage", message=message)
+    if state["interpretation"][f"layer-client-received-{_moment(state)}"] == "delivered":
         state["received"].append(message)
     return []
 
 
-def _nonce_in(token):
-    """Whether it is a token at all, and its nonce or None."""
-    parts = token.split(".")
-    payload = octets.decode_url(parts[1]) if len(parts) == 3 else None
-    try:
-        return True, json.loads(payload or b"null").get("nce")
-    except (ValueError, AttributeError):
-        return False, None
-
-
-def _accepted(state, call, user):
+def _accepted(state, call, userId):
     if call not in state["submissions"]:
         return []
     state["submissions"].remove(call)
-    state["user"] = user
-    state["challenged"] = False
-    state["challengedAt"] = None
-    state["answerRefused"] = False
     waiting, held, received = state["waiting"], state["held"], state["received"]
-    state["waiting"], state["held"], state["received"] = [], [], []
+    state |= {
+        "user": userId, "challenged": False, "challengedAt": None, "answerRefused": False,
+        "waiting": [], "held": [], "received": [],
+    }
     return [
-        {"authenticationCompleted": {"call": call, "userId": user}},
-        {"didAuthenticate": {"userId": user}},
+        {"authenticationCompleted": {"call": call, "userId": userId}},
+        {"didAuthenticate": {"userId": userId}},
         *({"transmitMessage": {"message": message}} for message in waiting),
         *({"deliverMessage": {"message": message}} for message in received),
         *({"authenticationFailed": {"call": call, "error": "already-authenticated"}}
@@ -205,20 +166,15 @@ def _accepted(state, call, user):
     ]
 
 
-def _challenged(state, nonce, now):
+def _challenged(state, nonce):
     called = state["interpretation"]["layer-deauthenticate-callback-on-challenge"] == "called"
     ended = state["user"] is not None
-    state["user"] = None
-    state["challenged"] = True
-    state["challengedAt"] = now
-    state["answerRefused"] = False
-    state["overtaken"] = list(state["submissions"])
-    state["nonces"] = [nonce]
-    state["challengeNonce"] = nonce
-    actions = [{"didReceiveChallenge": {"nonce": nonce}}]
-    if called and ended:
-        actions.append({"didDeauthenticate": {}})
-    return actions
+    state |= {
+        "user": None, "challenged": True, "challengedAt": state["now"], "answerRefused": False,
+        "overtaken": list(state["submissions"]), "nonces": [nonce], "challengeNonce": nonce,
+    }
+    told = does("didDeauthenticate") if called and ended else []
+    return does("didReceiveChallenge", nonce=nonce) + told
 
 
 def _deauthenticate(state, call):
@@ -226,12 +182,11 @@ def _deauthenticate(state, call):
     while_challenged = taken["layer-logout-while-challenged"]
     had_session = state["user"] is not None
     if not had_session and not (state["challenged"] and while_challenged != "refused"):
-        return [{"deauthenticationFailed": {"call": call, "error": "not-authenticated"}}]
-    state["user"] = None
-    state["challenged"] = False
-    state["challengedAt"] = None
-    state["answerRefused"] = False
-    state["nonces"], state["waiting"], state["held"], state["received"] = [], [], [], []
+        return does("deauthenticationFailed", call=call, error="not-authenticated")
+    state |= {
+        "user": None, "challenged": False, "challengedAt": None, "answerRefused": False,
+        "nonces": [], "waiting": [], "held": [], "received": [],
+    }
     told = taken["layer-client-logout"].startswith("told") if had_session else False
     ends = told or (not had_session and while_challenged == "ends-session")
     deletes = not had_session or taken["layer-client-logout"].endswith("deleted")
@@ -241,3 +196,18 @@ def _deauthenticate(state, call):
         {"deauthenticationCompleted": {"call": call}},
         {"didDeauthenticate": {}},
     ]
+
+
+EVENTS = {
+    "requestNonce": _request_nonce,
+    "authenticate": _authenticate,
+    "deauthenticate": _deauthenticate,
+    "sendMessage": _send,
+    "messageArrives": _receive,
+    "nonceProvided": _nonce_provided,
+    "nonceRefused": _nonce_refused,
+    "tokenAccepted": _accepted,
+    "tokenRefused": _token_refused,
+    "challengeArrives": _challenged,
+    "timePasses": lambda state: [],
+}

@@ -1,15 +1,18 @@
-"""What a service asks the stateless operations, and issuers' tokens as text."""
+"""What the machines share: actions, what a service asks the stateless operations, and tokens."""
 
 import hashlib
 import json
 
-import jws
 import octets
-import rsa
 from ambiguities import LENIENT
 from operations import OPERATIONS
 from outcomes import Interpretations, Token, Valid
 from strict_json import Number
+
+
+def does(action, /, **members):
+    """The actions of a machine that does one thing."""
+    return [{action: members}]
 
 
 def verdict(operation, given, taken=None):
@@ -22,34 +25,28 @@ def verdict(operation, given, taken=None):
 
 
 def issued(operation, given):
-    """What a token has to carry and None, or None and the reason of a refusal."""
+    """What a token has to carry, or None where it is refused."""
     numbers = {
         name: Number(str(value)) if isinstance(value, int) else value
         for name, value in given.items()
     }
     outcome = _outcome(operation, numbers)
-    if isinstance(outcome, Token):
-        return outcome, None
-    return None, outcome.reason
+    return outcome if isinstance(outcome, Token) else None
 
 
 def _outcome(operation, given, taken=None):
     return OPERATIONS[operation].outcome(given, Interpretations(LENIENT | (taken or {})))
 
 
-def _signing_input(header, claims):
-    parts = (json.dumps(part, separators=(",", ":")) for part in (header, claims))
-    return ".".join(octets.encode_url(part.encode("utf-8")) for part in parts)
-
-
-def hs256_token(header, claims, key):
-    text = _signing_input(header, claims)
-    return text + "." + octets.encode_url(jws.hs256(key, text.encode("ascii")))
-
-
-def rs256_token(header, claims, pem):
-    text = _signing_input(header, claims)
-    return text + "." + octets.encode_url(rsa.sign(rsa.parse_private(pem), text.encode("ascii")))
+def claims_in(token):
+    """What a token says, for whatever that is worth; None where it is no token."""
+    parts = token.split(".")
+    payload = octets.decode_url_loosely(parts[1]) if len(parts) == 3 else None
+    try:
+        claims = json.loads(payload or b"null")
+    except ValueError:
+        return None
+    return claims if isinstance(claims, dict) else None
 
 
 def unguessable(*seeds):

@@ -1,19 +1,22 @@
 """Sinch: an application, which is an app with the SDK and a backend with the secret."""
 
-import hashlib
-
 import octets
+import sinch
+from minting import minted
 
-from .judging import hs256_token, issued, unguessable
+from .shared import does, issued, unguessable
 
 INTERPRETATION = {}
+SETTINGS = {
+    "applicationKey", "applicationSecret", "instanceTimeToLive", "lastSequence", "scheme",
+    "tokenTimeToLive", "users",
+}
 
 LAST_SEQUENCE = 2**64 - 1
 
 
 def initial(configuration):
     return {
-        "configuration": configuration,
         "waiting": [],  # in the app: handles of callbacks that are not answered yet
         "storage": {  # of the backend
             "lastSequence": int(configuration.get("lastSequence", "0")),
@@ -22,74 +25,63 @@ def initial(configuration):
     }
 
 
-def transition(state, name, members, at):
-    if name == "requiresRegistrationCredentials":
-        state["waiting"].append(members["handle"])
-        return [{"askBackend": {"handle": members["handle"], "userId": members["userId"]}}]
-    if name == "requestReachesBackend":
-        return _answer_request(state, members["request"], members["userId"], at)
-    if name == "signatureReachesApp":
-        return _answer_callback(state, members["handle"], {"registerWithSignature": {
-            "handle": members["handle"], "signature": members["signature"],
-            "sequence": members["sequence"],
-        }})
-    if name == "tokenReachesApp":
-        return _answer_callback(state, members["handle"], {"registerWithToken": {
-            "handle": members["handle"], "token": members["token"],
-        }})
-    if name in ("refusalReachesApp", "networkFails"):
-        return _answer_callback(state, members["handle"], {"registerDidFail": {
-            "handle": members["handle"], "error": members["error"],
-        }})
-    return []
+def _credentials_required(state, handle, userId):
+    state["waiting"].append(handle)
+    return does("askBackend", handle=handle, userId=userId)
 
 
-def _answer_callback(state, handle, answer):
-    if handle not in state["waiting"]:
-        return []
-    state["waiting"].remove(handle)
-    return [answer]
+def _answers_callback(action):
+    """What the backend sends is the answer to a callback that waits."""
+    def event(state, handle, **members):
+        if handle not in state["waiting"]:
+            return []
+        state["waiting"].remove(handle)
+        return does(action, handle=handle, **members)
+    return event
 
 
-def _answer_request(state, request, user, at):
-    if user not in state["configuration"]["users"]:
-        return _refuse(request, "user-not-accepted")
-    if state["configuration"]["scheme"] == "token":
-        token = _token(state, user, at)
-        if token is None:
-            return _refuse(request, "no-token")
-        return [{"sendToken": {"request": request, "token": token}}]
-    if state["storage"]["lastSequence"] >= LAST_SEQUENCE:
-        return _refuse(request, "no-sequence-left")
-    state["storage"]["lastSequence"] += 1
-    sequence = str(state["storage"]["lastSequence"])
-    return [{"sendSignature": {
-        "request": request, "sequence": sequence, "signature": _signature(state, user, sequence),
-    }}]
+def _request_reaches_backend(state, request, userId):
+    def refuse(error):
+        return does("sendRefusal", request=request, error=error)
+
+    configuration, storage = state["configuration"], state["storage"]
+    if userId not in configuration["users"]:
+        return refuse("user-not-accepted")
+    if configuration["scheme"] == "token":
+        token = _token(state, userId)
+        return does("sendToken", request=request, token=token) if token else refuse("no-token")
+    if storage["lastSequence"] >= LAST_SEQUENCE:
+        return refuse("no-sequence-left")
+    storage["lastSequence"] += 1
+    sequence = str(storage["lastSequence"])
+    key, secret = configuration["applicationKey"], configuration["applicationSecret"]
+    signature = sinch.signature(userId, key, sequence, secret)
+    return does("sendSignature", request=request, sequence=sequence, signature=signature)
 
 
-def _refuse(request, error):
-    return [{"sendRefusal": {"request": request, "error": error}}]
-
-
-def _signature(state, user, sequence):
-    configuration = state["configuration"]
-    # The secret enters as text.
-    parts = (user, configuration["applicationKey"], sequence, configuration["applicationSecret"])
-    return octets.encode(hashlib.sha1("".join(parts).encode("utf-8")).digest())
-
-
-def _token(state, user, at):
+def _token(state, user):
     """None where the backend refuses to make one."""
     configuration, storage = state["configuration"], state["storage"]
     storage["tokens"] += 1
     given = {
         "applicationKey": configuration["applicationKey"],
         "applicationSecret": configuration["applicationSecret"],
-        "userId": user, "issuedAt": at, "timeToLive": configuration["tokenTimeToLive"],
+        "userId": user, "issuedAt": state["at"], "timeToLive": configuration["tokenTimeToLive"],
         "nonce": unguessable("nonce", configuration["applicationSecret"], storage["tokens"]),
     }
     if "instanceTimeToLive" in configuration:
         given["instanceTimeToLive"] = configuration["instanceTimeToLive"]
-    token, _ = issued("sinch.registrationToken.issue", given)
-    return token and hs256_token(token.header, token.claims, token.hs256_key)
+    token = issued("sinch.registrationToken.issue", given)
+    key = token and {"hs256": octets.encode(token.hs256_key)}
+    return token and minted(token.header, token.claims, key)
+
+
+EVENTS = {
+    "requiresRegistrationCredentials": _credentials_required,
+    "requestReachesBackend": _request_reaches_backend,
+    "signatureReachesApp": _answers_callback("registerWithSignature"),
+    "tokenReachesApp": _answers_callback("registerWithToken"),
+    "refusalReachesApp": _answers_callback("registerDidFail"),
+    "networkFails": _answers_callback("registerDidFail"),
+    "backendRestarts": lambda state: [],
+}

@@ -1,10 +1,9 @@
 """Sinch: the client of the SDK on one device."""
 
-import hashlib
-import json
-
 import instants
-import octets
+import sinch
+
+from .shared import claims_in, does
 
 INTERPRETATION = {
     "sinch-token-scheme-asks-again": "silent",
@@ -28,6 +27,7 @@ INTERPRETATION = {
     "sinch-client-start-while-running": "fails",
     "sinch-client-without-user-id": "at-creation",
 }
+SETTINGS = {"applicationKey", "applicationSecret", "scheme"}
 
 DAY = 24 * 3600
 # Of a device somewhere east of Greenwich, whose days begin before those of UTC.
@@ -45,9 +45,6 @@ AGAIN = {
 
 def initial(configuration):
     return {
-        "applicationKey": configuration["applicationKey"],
-        "scheme": configuration["scheme"],
-        "applicationSecret": configuration.get("applicationSecret"),
         "user": None,  # of the client that the application has
         "runs": False,  # it has reported that it has started
         "waitsFor": None,  # or the application, the service
@@ -60,53 +57,25 @@ def initial(configuration):
     }
 
 
-def transition(state, name, members, at):
-    now = instants.parse(at)
-    if name == "createClient":
-        state["user"] = members["userId"]
-        _end(state)
-        if _objects(state) and _objects(state, "at-creation"):
-            return [{"failed": {"error": "user-id"}}]
-        return []
-    if state["user"] is None:
-        return []
-    if name == "start":
-        return _start(state, now)
-    if name == "stop":
-        return _stop(state)
-    if name == "unregister":
-        return _unregister(state)
-    if name == "registerWithSignature":
-        if state["scheme"] != "signature":
-            return []
-        given = {"sequence": members["sequence"], "signature": members["signature"]}
-        return _register_with(state, members["handle"], given, now)
-    if name == "registerWithToken":
-        if state["scheme"] != "token":
-            return []
-        return _register_with(state, members["handle"], {"token": members["token"]}, now)
-    if name == "registerDidFail":
-        if state["waitsFor"] != "application" or members["handle"] != state["handle"]:
-            return []
-        return _not_registered(state, members["error"], now)
-    if name == "registrationAccepted":
-        return _accepted(state, members)
-    if name == "registrationRejected":
-        state["stoppedWhileRegistering"] = False
-        if state["waitsFor"] != "service":
-            return []
-        return _not_registered(state, members["error"], now, "service")
-    if name == "makeCall":
-        return _call(state, now, lambda held: {"placeCall": {
-            "call": members["call"], "credentials": held["credentials"],
-        }})
-    if name == "callArrives":
-        return _call(state, now, lambda held: {"deliverCall": {"call": members["call"]}})
-    return []
+def _of_client(react):
+    """What happens to a client that has been created."""
+    def event(state, **members):
+        return [] if state["user"] is None else react(state, **members)
+    return event
 
 
 def _takes(state, ambiguity, interpretation):
     return state["interpretation"][ambiguity] == interpretation
+
+
+def _failed(error):
+    return does("failed", error=error)
+
+
+def _create(state, userId):
+    state["user"] = userId
+    _end(state)
+    return _failed("user-id") if _objects(state) and _objects(state, "at-creation") else []
 
 
 def _objects(state, when=None):
@@ -120,27 +89,26 @@ def _objects(state, when=None):
     return when is None or _takes(state, ambiguity, when)
 
 
-def _end(state):
-    state["runs"] = False
-    state["waitsFor"] = None
-    state["handle"] = None
-    state["stoppedWhileRegistering"] = False
-    return []
+def _end(state, *actions):
+    state |= {
+        "runs": False, "waitsFor": None, "handle": None, "stoppedWhileRegistering": False,
+    }
+    return list(actions)
 
 
-def _start(state, now):
+def _start(state):
     if state["runs"] or state["waitsFor"]:
-        return _second_start(state, now)
+        return _second_start(state)
     if _objects(state):
-        return [{"failed": {"error": "user-id"}}] if _objects(state, "at-start") else []
+        return _failed("user-id") if _objects(state, "at-start") else []
     state["stoppedWhileRegistering"] = False
-    held = _valid_registration(state, now)
+    held = _valid_registration(state)
     if held is None:
         return _authorise(state)
-    if _is_due(state, held, now):
+    if _is_due(state, held):
         beside = _takes(state, "sinch-client-start-with-update-due", "at-once")
     else:
-        taken = state["interpretation"][AGAIN[state["scheme"]]]
+        taken = state["interpretation"][AGAIN[state["configuration"]["scheme"]]]
         if taken in ("silent", "once"):
             return _runs(state)
         beside = taken.endswith("-beside")
@@ -148,134 +116,126 @@ def _start(state, now):
     return asks + _runs(state, still_waits=True) if beside else asks
 
 
-def _second_start(state, now):
-    if state["runs"]:
-        ambiguity = "sinch-client-start-while-running"
-    elif state["waitsFor"] == "application":
-        ambiguity = "sinch-client-start-while-asking"
-    else:
-        ambiguity = "sinch-client-start-while-registering"
-    taken = state["interpretation"][ambiguity]
+def _second_start(state):
+    moment = "running"
+    if not state["runs"]:
+        moment = "asking" if state["waitsFor"] == "application" else "registering"
+    taken = state["interpretation"][f"sinch-client-start-while-{moment}"]
     if taken == "fails":
-        return [{"failed": {"error": "started-already"}}]
+        return _failed("started-already")
     if taken == "reports":
-        return [{"started": {}}]
+        return does("started")
     if taken == "asks":
         return _authorise(state, updates=True)
     if taken == "asks-again":
         _end(state)
-        return _start(state, now)
+        return _start(state)
     return []
 
 
 def _runs(state, still_waits=False):
     """It has started, and says so where it had not before."""
-    reports = [] if state["runs"] else [{"started": {}}]
+    reports = [] if state["runs"] else does("started")
     state["runs"] = True
     if not still_waits:
-        state["waitsFor"] = None
-        state["handle"] = None
+        state |= {"waitsFor": None, "handle": None}
     return reports
 
 
-def _valid_registration(state, now):
+def _valid_registration(state):
     """What is held of the user's instance; an expired one is forgotten."""
     held = state["registered"].get(state["user"])
-    if held is not None and _is_over(state, held, now):
+    if held is not None and _is_over(state, held):
         del state["registered"][state["user"]]
         return None
     return held
 
 
-def _is_over(state, held, now):
+def _is_over(state, held):
     if held["expires"] is None:
         return False
     if _takes(state, "sinch-client-at-instance-expiry", "valid"):
-        return now > held["expires"]
-    return now >= held["expires"]
+        return state["now"] > held["expires"]
+    return state["now"] >= held["expires"]
 
 
-def _is_due(state, held, now):
+def _is_due(state, held):
     if held["expires"] is None:
         return False
-    latest = state["interpretation"]["sinch-original-ttl-after-renewal"] == "latest"
+    latest = _takes(state, "sinch-original-ttl-after-renewal", "latest")
     original = held["lifetime"] if latest else held["firstLifetime"]
     days = LONG_WINDOW_DAYS if original >= LONG_LIFETIME else SHORT_WINDOW_DAYS
     offsets = {"calendar-day": 0, "device-day": DEVICE_OFFSET}
     offset = offsets.get(state["interpretation"]["sinch-update-due-by-calendar-day"])
     if offset is not None:
         end = instants.day_of(held["expires"] + offset)
-        return instants.day_of(now + offset) >= end - days
-    return now >= held["expires"] - days * DAY
+        return instants.day_of(state["now"] + offset) >= end - days
+    return state["now"] >= held["expires"] - days * DAY
 
 
 def _authorise(state, updates=False):
     state["updates"] = updates
-    if state["scheme"] == "secret":
+    configuration = state["configuration"]
+    if configuration["scheme"] == "secret":
         state["lastSequence"] += 1
         sequence = str(state["lastSequence"])
-        # The secret enters as text.
-        parts = (state["user"], state["applicationKey"], sequence, state["applicationSecret"])
-        signature = octets.encode(hashlib.sha1("".join(parts).encode("utf-8")).digest())
+        key, secret = configuration["applicationKey"], configuration["applicationSecret"]
+        signature = sinch.signature(state["user"], key, sequence, secret)
         return _register(state, {"sequence": sequence, "signature": signature})
-    state["waitsFor"] = "application"
     state["handles"] += 1
-    state["handle"] = f"callback-{state['handles']}"
-    return [{"requiresRegistrationCredentials": {
-        "userId": state["user"], "handle": state["handle"],
-    }}]
+    state |= {"waitsFor": "application", "handle": f"callback-{state['handles']}"}
+    return does("requiresRegistrationCredentials", userId=state["user"], handle=state["handle"])
 
 
-def _register_with(state, handle, given, now):
-    if state["waitsFor"] != "application" or handle != state["handle"]:
-        return []
-    if "token" in given and not _is_promising(state, given["token"], now):
-        return _not_registered(state, "unusable-token", now)
-    held = _valid_registration(state, now)
-    registers = _register(state, given)
-    runs = _takes(state, "sinch-client-start-with-update-due", "with-token")
-    if held is not None and state["updates"] and runs:
-        return registers + _runs(state, still_waits=True)
-    return registers
+def _registers(scheme):
+    """The application answers the callback with what its scheme registers by."""
+    def event(state, handle, **given):
+        if state["configuration"]["scheme"] != scheme or not _awaits(state, handle):
+            return []
+        if scheme == "token" and not _is_promising(state, given["token"]):
+            return _not_registered(state, "unusable-token")
+        held = _valid_registration(state)
+        registers = _register(state, given)
+        runs = _takes(state, "sinch-client-start-with-update-due", "with-token")
+        if held is not None and state["updates"] and runs:
+            return registers + _runs(state, still_waits=True)
+        return registers
+    return event
 
 
-def _is_promising(state, token, now):
+def _awaits(state, handle):
+    return state["waitsFor"] == "application" and handle == state["handle"]
+
+
+def _is_promising(state, token):
     """Whether a glance into a token, as far as the client takes one, finds nothing wrong."""
-    parts = token.split(".")
-    payload = octets.decode_url(parts[1]) if len(parts) == 3 else None
-    try:
-        claims = json.loads(payload or b"null")
-        expires, subject = claims["exp"], claims["sub"]
-    except (ValueError, KeyError, TypeError):
+    claims = claims_in(token) or {}
+    if not {"exp", "sub"} <= claims.keys():
         return _takes(state, "sinch-client-checks-token-form", "opaque")
-    if expires <= now and _takes(state, "sinch-client-checks-token-expiry", "pre-check"):
+    is_over = claims["exp"] <= state["now"]
+    if is_over and _takes(state, "sinch-client-checks-token-expiry", "pre-check"):
         return False
-    is_own = subject.endswith("/users/" + state["user"])
+    is_own = claims["sub"].endswith("/users/" + state["user"])
     return is_own or _takes(state, "sinch-client-checks-token-user", "opaque")
 
 
 def _register(state, given):
-    state["waitsFor"] = "service"
-    state["handle"] = None
-    members = {"userId": state["user"]} | given
+    state |= {"waitsFor": "service", "handle": None}
     held = state["registered"].get(state["user"])
-    if held is not None and "token" in given:
-        members["instance"] = held["instance"]
-    return [{"register": members}]
+    old = {"instance": held["instance"]} if held is not None and "token" in given else {}
+    return does("register", userId=state["user"], **given, **old)
 
 
-def _accepted(state, members):
+def _accepted(state, instance, credentials, expiration=None):
     if state["waitsFor"] != "service" and not state["stoppedWhileRegistering"]:
         return []
-    expiration = members.get("expiration")
     expires = instants.parse(expiration["at"]) if expiration else None
-    lifetime = expiration["timeToLive"] if expiration else None
+    first = lifetime = expiration["timeToLive"] if expiration else None
     before = state["registered"].get(state["user"])
-    first = lifetime
-    if before is not None and before["instance"] == members["instance"]:
-        first = before["firstLifetime"] if before["firstLifetime"] is not None else lifetime
+    if before is not None and before["instance"] == instance and before["firstLifetime"] is not None:
+        first = before["firstLifetime"]
     state["registered"][state["user"]] = {
-        "instance": members["instance"], "credentials": members["credentials"],
+        "instance": instance, "credentials": credentials,
         "expires": expires, "lifetime": lifetime, "firstLifetime": first,
     }
     if state["stoppedWhileRegistering"]:
@@ -284,39 +244,35 @@ def _accepted(state, members):
     return _runs(state)
 
 
-def _not_registered(state, error, now, by="application"):
-    had_instance = state["user"] in state["registered"]
-    if not had_instance:
-        _end(state)
-        return [{"failed": {"error": error}}]
-    if _valid_registration(state, now) is None:
-        return _authorise(state) if by == "service" else _declined_too_late(state, error)
-    if by == "application":
-        taken = state["interpretation"]["sinch-client-declined-update"]
-        if taken == "failed":
-            _end(state)
-            return [{"failed": {"error": error}}]
-        started = _runs(state)
-        return started if taken == "started" else []
-    taken = state["interpretation"]["sinch-client-rejected-update"]
-    if taken == "failed":
-        _end(state)
-        return [{"failed": {"error": error}}]
-    started = _runs(state)
-    return started if taken == "started" else []
+def _declined(state, handle, error):
+    return _not_registered(state, error) if _awaits(state, handle) else []
 
 
-def _declined_too_late(state, error):
-    """An update is declined, and what was to be updated is over."""
-    taken = state["interpretation"]["sinch-client-declined-after-expiry"]
+def _rejected(state, error):
+    state["stoppedWhileRegistering"] = False
+    return _not_registered(state, error, "service") if state["waitsFor"] == "service" else []
+
+
+def _not_registered(state, error, by="application"):
+    if state["user"] not in state["registered"]:
+        return _end(state, *_failed(error))
+    question = {
+        "application": "sinch-client-declined-update", "service": "sinch-client-rejected-update",
+    }[by]
+    if _valid_registration(state) is None:
+        if by == "service":
+            return _authorise(state)
+        question = "sinch-client-declined-after-expiry"
+    taken = state["interpretation"][question]
     if taken == "asks-anew":
         _end(state)
         return _authorise(state)
-    if taken in ("started", "silent"):
-        started = _runs(state)
-        return started if taken == "started" else []
-    _end(state)
-    return [{"failed": {"error": error}}] if taken == "failed" else [{"instanceExpired": {}}]
+    if taken == "failed":
+        return _end(state, *_failed(error))
+    if taken == "expired":
+        return _end(state, *does("instanceExpired"))
+    started = _runs(state)
+    return started if taken == "started" else []
 
 
 def _stop(state):
@@ -328,22 +284,39 @@ def _stop(state):
 
 def _unregister(state):
     held = state["registered"].pop(state["user"], None)
-    if held is None:
-        return []
-    _end(state)
-    return [{"unregister": {"instance": held["instance"]}}]
+    return _end(state, *does("unregister", instance=held["instance"])) if held else []
 
 
-def _call(state, now, action):
-    ambiguity = {
-        "application": "sinch-client-calls-while-update-pending",
-        "service": "sinch-client-calls-while-updating",
-    }.get(state["waitsFor"])
-    calls = ambiguity and state["updates"] and _takes(state, ambiguity, "calls")
-    if not state["runs"] and not calls:
-        return []
-    held = _valid_registration(state, now)
-    if held is None:
-        _end(state)
-        return [{"instanceExpired": {}}]
-    return [action(held)]
+def _calls(action):
+    """A call that the application makes or gets, which takes an instance."""
+    def event(state, call):
+        ambiguity = {
+            "application": "sinch-client-calls-while-update-pending",
+            "service": "sinch-client-calls-while-updating",
+        }.get(state["waitsFor"])
+        calls = ambiguity and state["updates"] and _takes(state, ambiguity, "calls")
+        if not state["runs"] and not calls:
+            return []
+        held = _valid_registration(state)
+        if held is None:
+            return _end(state, *does("instanceExpired"))
+        own = {"credentials": held["credentials"]} if action == "placeCall" else {}
+        return does(action, call=call, **own)
+    return event
+
+
+EVENTS = {"createClient": _create} | {
+    name: _of_client(react) for name, react in {
+        "start": _start,
+        "stop": _stop,
+        "unregister": _unregister,
+        "registerWithSignature": _registers("signature"),
+        "registerWithToken": _registers("token"),
+        "registerDidFail": _declined,
+        "registrationAccepted": _accepted,
+        "registrationRejected": _rejected,
+        "makeCall": _calls("placeCall"),
+        "callArrives": _calls("deliverCall"),
+        "timePasses": lambda state: [],
+    }.items()
+}

@@ -4,7 +4,7 @@ import instants
 import octets
 from strict_json import Number
 
-from .judging import unguessable, verdict
+from .shared import does, unguessable, verdict
 
 INTERPRETATION = {
     "sinch-service-iat-in-future": "accept",
@@ -17,6 +17,7 @@ INTERPRETATION = {
     "sinch-unlimited-after-unregister": "refuse",
     "sinch-sequence-per-user": "accept",
 }
+SETTINGS = {"applications"}
 
 
 def initial(configuration):
@@ -24,6 +25,7 @@ def initial(configuration):
         "made": 0,  # names of instances and credentials so far
         "applications": {
             each["applicationKey"]: {
+                "key": each["applicationKey"],
                 "secret": each["applicationSecret"],
                 "nonces": {},  # used, with the end of the token that used each
                 "sequences": {},  # by user: the last one used
@@ -35,62 +37,54 @@ def initial(configuration):
     }
 
 
-def transition(state, name, members, at):
-    application = state["applications"].get(members["applicationKey"])
-    if application is not None:
-        _delete_expired(state, application, instants.parse(at))
-    if name == "registerWithSignature":
-        return _register_with_signature(state, application, members)
-    if name == "registerWithToken":
-        return _register_with_token(state, application, members, at)
-    if name == "unregister":
-        return _unregister(state, application, members)
-    if name == "placeCall":
-        return _place_call(application, members)
-    return []
+def _of_application(react):
+    """A reaction of an application, as the clock has left it; None is an unknown one."""
+    def event(state, applicationKey, userId, device, **members):
+        application = state["applications"].get(applicationKey)
+        if application is not None:
+            _delete_expired(state, application)
+        return react(state, application, (userId, device), **members)
+    return event
 
 
-def _delete_expired(state, application, now):
+def _delete_expired(state, application):
     for place, instance in list(application["instances"].items()):
-        if instance["expires"] is not None and _is_over(state, instance["expires"], now):
+        if instance["expires"] is not None and _is_over(state, instance["expires"]):
             del application["instances"][place]
 
 
-def _is_over(state, expires, now):
+def _is_over(state, expires):
     if state["interpretation"]["sinch-service-at-instance-expiry"] == "valid":
-        return now > expires
-    return now >= expires
+        return state["now"] > expires
+    return state["now"] >= expires
 
 
-def _place(members):
-    return members["userId"], members["device"]
+def _at(place):
+    return {"userId": place[0], "device": place[1]}
 
 
-def _reject(members, reason):
-    return [{"rejectRegistration": {
-        "userId": members["userId"], "device": members["device"], "reason": reason,
-    }}]
+def _reject(place, reason):
+    return does("rejectRegistration", **_at(place), reason=reason)
 
 
-def _register_with_signature(state, application, members):
+def _register_with_signature(state, application, place, sequence, signature):
     if application is None:
-        return _reject(members, "unknown-key")
+        return _reject(place, "unknown-key")
+    user, _ = place
     _, reason = verdict("sinch.signature.verify", {
-        "applicationKey": members["applicationKey"], "applicationSecret": application["secret"],
-        "userId": members["userId"], "sequence": members["sequence"],
-        "signature": members["signature"],
+        "applicationKey": application["key"], "applicationSecret": application["secret"],
+        "userId": user, "sequence": sequence, "signature": signature,
     })
-    if reason == "bad-signature" and octets.decode(members["signature"]) is None:
+    if reason == "bad-signature" and octets.decode(signature) is None:
         reason = "malformed"
     if reason:
-        return _reject(members, reason)
-    sequence = int(members["sequence"])
-    if sequence <= _last_sequence(state, application, members["userId"]):
-        return _reject(members, "replayed")
-    if _loses_limit(application, members, None):
-        return _reject(members, "claim-missing")
-    application["sequences"][members["userId"]] = sequence
-    return _accept(state, application, members, None)
+        return _reject(place, reason)
+    if int(sequence) <= _last_sequence(state, application, user):
+        return _reject(place, "replayed")
+    if _loses_limit(application, place, None):
+        return _reject(place, "claim-missing")
+    application["sequences"][user] = int(sequence)
+    return _accept(state, application, place, None)
 
 
 def _last_sequence(state, application, user):
@@ -99,61 +93,60 @@ def _last_sequence(state, application, user):
     return max(application["sequences"].values(), default=-1)
 
 
-def _register_with_token(state, application, members, at):
+def _register_with_token(state, application, place, token):
     if application is None:
-        return _reject(members, "unknown-key")
+        return _reject(place, "unknown-key")
+    taken = state["interpretation"]
     valid, reason = verdict("sinch.registrationToken.verify", {
-        "applicationKey": members["applicationKey"], "applicationSecret": application["secret"],
-        "token": members["token"], "now": at, "leeway": Number("0"),
+        "applicationKey": application["key"], "applicationSecret": application["secret"],
+        "token": token, "now": state["at"], "leeway": Number("0"),
     }, {
         # What the service takes is what the verifier that it has in it takes.
-        "sinch-verified-iat-ahead": state["interpretation"]["sinch-service-iat-in-future"],
-        "sinch-token-ttl-under-minute-at-verifier":
-            state["interpretation"]["sinch-service-ttl-under-minute"],
-        "sinch-kid-distance-from-iat":
-            state["interpretation"]["sinch-service-kid-distance-from-iat"],
+        "sinch-verified-iat-ahead": taken["sinch-service-iat-in-future"],
+        "sinch-token-ttl-under-minute-at-verifier": taken["sinch-service-ttl-under-minute"],
+        "sinch-kid-distance-from-iat": taken["sinch-service-kid-distance-from-iat"],
     })
     if reason:
-        return _reject(members, reason)
-    if valid["userId"] != members["userId"]:
-        return _reject(members, "wrong-subject")
-    if _is_used(state, application, valid["nonce"], instants.parse(at)):
-        return _reject(members, "replayed")
+        return _reject(place, reason)
+    if valid["userId"] != place[0]:
+        return _reject(place, "wrong-subject")
+    if _is_used(state, application, valid["nonce"]):
+        return _reject(place, "replayed")
     expires = None
     if "instanceExpiresAt" in valid:
         expires = instants.parse(valid["instanceExpiresAt"])
-        if _is_over(state, expires, instants.parse(at)):
-            return _reject(members, "expired")
-    if _loses_limit(application, members, expires):
-        return _reject(members, "claim-missing")
+        if _is_over(state, expires):
+            return _reject(place, "expired")
+    if _loses_limit(application, place, expires):
+        return _reject(place, "claim-missing")
     if expires is not None:
-        expires = _moved(state, application, members, expires)
+        expires = _moved(state, application, place, expires)
         if expires is None:
-            return _reject(members, "claim-invalid")
+            return _reject(place, "claim-invalid")
     application["nonces"][valid["nonce"]] = instants.parse(valid["expiresAt"])
-    return _accept(state, application, members, expires)
+    return _accept(state, application, place, expires)
 
 
-def _is_used(state, application, nonce, now):
+def _is_used(state, application, nonce):
     if nonce not in application["nonces"]:
         return False
     forgets = state["interpretation"]["sinch-service-nonce-memory"] == "until-expiry"
-    return not (forgets and application["nonces"][nonce] <= now)
+    return not (forgets and application["nonces"][nonce] <= state["now"])
 
 
-def _loses_limit(application, members, expires):
+def _loses_limit(application, place, expires):
     """Whether an instance that has a limit would be without one."""
     if expires is not None:
         return False
-    instance = application["instances"].get(_place(members))
+    instance = application["instances"].get(place)
     if instance is not None and instance["expires"] is not None:
         return True
-    return _place(members) in application["limited"]
+    return place in application["limited"]
 
 
-def _moved(state, application, members, expires):
+def _moved(state, application, place, expires):
     """The end that an instance has after an update, or None where the update is refused."""
-    instance = application["instances"].get(_place(members))
+    instance = application["instances"].get(place)
     if instance is None:
         return expires
     old = instance["expires"]
@@ -166,51 +159,49 @@ def _moved(state, application, members, expires):
     return {"accept": expires, "keeps-later": old, "refuse": None}[taken]
 
 
-def _accept(state, application, members, expires):
-    instance = application["instances"].get(_place(members))
+def _accept(state, application, place, expires):
+    instance = application["instances"].get(place)
     if instance is None:
         state["made"] += 1
-        instance = {
+        instance = application["instances"][place] = {
             "instance": f"instance-{state['made']}",
             "credentials": unguessable("credentials", state["made"]),
         }
-        application["instances"][_place(members)] = instance
     instance["expires"] = expires
-    return [{"acceptRegistration": {
-        "userId": members["userId"], "device": members["device"],
-        "instance": instance["instance"], "credentials": instance["credentials"],
-    }}]
+    return does("acceptRegistration", **_at(place), instance=instance["instance"],
+                credentials=instance["credentials"])
 
 
-def _unregister(state, application, members):
-    if application is None:
+def _unregister(state, application, place, credentials):
+    instance = application and application["instances"].get(place)
+    if not instance or instance["credentials"] != credentials:
         return []
-    instance = application["instances"].get(_place(members))
-    if instance is None or instance["credentials"] != members["credentials"]:
-        return []
-    del application["instances"][_place(members)]
+    del application["instances"][place]
     keeps_limit = state["interpretation"]["sinch-unlimited-after-unregister"] == "refuse"
     if keeps_limit and instance["expires"] is not None:
-        application["limited"].append(_place(members))
+        application["limited"].append(place)
     return []
 
 
-def _place_call(application, members):
+def _place_call(state, application, place, credentials, callee):
     def refuse(reason):
-        return [{"refuseCall": {
-            "userId": members["userId"], "device": members["device"], "reason": reason,
-        }}]
+        return does("refuseCall", **_at(place), reason=reason)
 
-    instance = application and application["instances"].get(_place(members))
+    instance = application and application["instances"].get(place)
     if not instance:
         return refuse("not-registered")
-    if instance["credentials"] != members["credentials"]:
+    if instance["credentials"] != credentials:
         return refuse("wrong-credentials")
     offers = [
-        {"offerCall": {
-            "applicationKey": members["applicationKey"], "userId": user, "device": device,
-            "caller": members["userId"],
-        }}
-        for user, device in application["instances"] if user == members["callee"]
+        {"offerCall": _at(called) | {"applicationKey": application["key"], "caller": place[0]}}
+        for called in application["instances"] if called[0] == callee
     ]
     return offers or refuse("callee-not-registered")
+
+
+EVENTS = {
+    "registerWithSignature": _of_application(_register_with_signature),
+    "registerWithToken": _of_application(_register_with_token),
+    "unregister": _of_application(_unregister),
+    "placeCall": _of_application(_place_call),
+}
