@@ -49,7 +49,13 @@ struct JudgingBenchmark: Benchmark {
         id: "made-up",
         title: "Made up",
         requirements: [
-          Requirement(id: "MADE-UP", strength: .required, basis: .document, section: "None", statement: "None")
+          Requirement(
+            id: "MADE-UP",
+            strength: .required,
+            basis: .document,
+            section: "None",
+            statement: "None"
+          )
         ]
       )
     ]
