@@ -10,24 +10,25 @@ package enum Base64: Sendable {
 
   /// The text of the octets.
   package func encode(_ octets: some Collection<UInt8>) -> String {
-    let alphabet = self == .standard ? Self.standardAlphabet : Self.urlAlphabet
-    var text: [UInt8] = []
-    text.reserveCapacity((octets.count + 2) / 3 * 4)
-    var bits: UInt32 = 0
-    var count = 0
-    for octet in Array(octets) {
-      bits = bits << 8 | UInt32(octet)
-      count += 8
-      while count >= 6 {
-        count -= 6
-        text.append(alphabet[Int(bits >> UInt32(count) & 63)])
+    let (octets, alphabet) = (Array(octets), alphabet)
+    return String(unsafeUninitializedCapacity: (octets.count + 2) / 3 * 4) { text in
+      var (bits, count, end) = (UInt32(0), 0, 0)
+      func write(_ digit: UInt8) {
+        text[end] = digit
+        end += 1
       }
+      for octet in octets {
+        bits = bits << 8 | UInt32(octet)
+        count += 8
+        while count >= 6 {
+          count -= 6
+          write(alphabet[Int(bits >> UInt32(count) & 63)])
+        }
+      }
+      if count > 0 { write(alphabet[Int(bits << UInt32(6 - count) & 63)]) }
+      while self == .standard, !end.isMultiple(of: 4) { write(UInt8(ascii: "=")) }
+      return end
     }
-    if count > 0 { text.append(alphabet[Int(bits << UInt32(6 - count) & 63)]) }
-    if self == .standard {
-      while !text.count.isMultiple(of: 4) { text.append(UInt8(ascii: "=")) }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The octets that the text stands for, or nil where it is not exactly their encoding.
@@ -38,20 +39,24 @@ package enum Base64: Sendable {
   /// The octets that the text stands for, or nil where it is not exactly their encoding.
   package func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     guard let digits = unpadded(text), digits.count % 4 != 1 else { return nil }
-    var octets: [UInt8] = []
-    octets.reserveCapacity(digits.count * 3 / 4)
-    var bits: UInt32 = 0
-    var count = 0
-    for digit in digits {
-      guard let value = value(of: digit) else { return nil }
-      bits = bits << 6 | value
-      count += 6
-      if count >= 8 {
-        count -= 8
-        octets.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    let values = self == .standard ? Self.standardValues : Self.urlValues
+    var isExact = true
+    let octets = [UInt8](unsafeUninitializedCapacity: digits.count * 3 / 4) { octets, end in
+      var (bits, count) = (UInt32(0), 0)
+      for digit in digits {
+        let value = values[Int(digit)]
+        if value > 63 { return isExact = false }
+        bits = bits << 6 | UInt32(value)
+        count += 6
+        if count >= 8 {
+          count -= 8
+          octets[end] = UInt8(truncatingIfNeeded: bits >> UInt32(count))
+          end += 1
+        }
       }
+      isExact = bits & (1 << UInt32(count) - 1) == 0
     }
-    return bits & (1 << UInt32(count) - 1) == 0 ? octets : nil
+    return isExact ? octets : nil
   }
 
   private func unpadded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -61,21 +66,20 @@ package enum Base64: Sendable {
     return text.dropLast(padding)
   }
 
-  private func value(of digit: UInt8) -> UInt32? {
-    // A to Z, a to z, 0 to 9, and the two by which the alphabets differ.
-    if digit &- 0x41 < 26 { return UInt32(digit) - 65 }
-    if digit &- 0x61 < 26 { return UInt32(digit) - 71 }
-    if digit &- 0x30 < 10 { return UInt32(digit) + 4 }
-    switch self {
-    case .standard: return digit == 0x2B ? 62 : digit == 0x2F ? 63 : nil
-    case .url: return digit == 0x2D ? 62 : digit == 0x5F ? 63 : nil
-    }
-  }
+  private var alphabet: [UInt8] { self == .standard ? Self.standardAlphabet : Self.urlAlphabet }
 
-  private static let standardAlphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  private static let common = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8
   )
-  private static let urlAlphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8
-  )
+  private static let standardAlphabet = common + Array("+/".utf8)
+  private static let urlAlphabet = common + Array("-_".utf8)
+  private static let standardValues = values(of: standardAlphabet)
+  private static let urlValues = values(of: urlAlphabet)
+
+  /// The value of each byte as a digit; 64 for those that are none.
+  private static func values(of alphabet: [UInt8]) -> [UInt8] {
+    var values = [UInt8](repeating: 64, count: 256)
+    for (value, digit) in alphabet.enumerated() { values[Int(digit)] = UInt8(value) }
+    return values
+  }
 }

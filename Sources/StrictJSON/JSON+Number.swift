@@ -29,6 +29,7 @@ extension JSON {
 
     /// The value if it is an integer from −2^63 to 2^63−1, however written: `1e3`, `5.0`, `-0`.
     package var int64: Int64? {
+      if let plain = Int64(text) { return plain }
       let decimal = Decimal(text)
       guard let magnitude = decimal.magnitude else { return nil }
       return decimal.isNegative

@@ -21,6 +21,7 @@ package struct Choices: Sendable {
   /// Draws at random, always the same for one seed.
   package init(seed: UInt64) {
     source = .random(SeededGenerator(seed: seed))
+    record.reserveCapacity(32)
   }
 
   /// Takes the choices of a note.

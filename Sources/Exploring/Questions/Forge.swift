@@ -2,7 +2,7 @@ import Cryptography
 
 /// Writes drafts down as questions: signs what has to be signed, under the key that it should be signed
 /// with.
-package struct Forge: Sendable {
+package final class Forge: Sendable {
   let call: Call
   private let reference = Reference()
   private let signatures = SignatureCache()
@@ -67,12 +67,15 @@ package struct Forge: Sendable {
   }
 
   private func token(of draft: Draft) -> String {
-    let signingInput =
-      Base64.url.encode(draft.headerOctets) + "." + Base64.url.encode(draft.payloadOctets)
+    var token = Base64.url.encode(draft.headerOctets)
+    token += "."
+    token += Base64.url.encode(draft.payloadOctets)
     let signature = text(draft.signature) {
-      Base64.url.encode((try? sign(Array(signingInput.utf8), draft)) ?? [])
+      Base64.url.encode((try? sign(Array(token.utf8), draft)) ?? [])
     }
-    return signingInput + "." + signature
+    token += "."
+    token += signature
+    return token
   }
 
   private func sign(_ message: [UInt8], _ draft: Draft) throws -> [UInt8] {

@@ -33,6 +33,7 @@ struct QuestionBatch: Sendable {
     var made: [(note: [UInt64], draft: Draft, request: CallRequest)] = []
     var cases: Set<[UInt64]> = []
     let size = min(Self.size, count)
+    made.reserveCapacity(size * 5 / 4)
     // More are drawn than are asked.
     for index in 0..<size * 5 / 4 {
       var choices = Choices(seed: seeds.next())
@@ -47,33 +48,33 @@ struct QuestionBatch: Sendable {
       guard let request = oracle.request(for: draft) else { continue }
       made.append((choices.record, draft, request))
     }
-    let answers = await oracle.rightAnswers(to: made.map(\.request))
-    var questions = zip(made, answers).compactMap { made, answer in
-      answer.output.map {
-        Question(note: made.note, draft: made.draft, request: made.request, right: $0)
-      }
+    let rights = await oracle.rightAnswers(to: made.map(\.request)).map(\.output)
+    let left = Self.usual(rights, beyond: size) { cases.contains(made[$0].note) }
+    questions = made.indices.compactMap { index in
+      guard let right = rights[index], !left.contains(index) else { return nil }
+      let (note, draft, request) = made[index]
+      return Question(note: note, draft: draft, request: request, right: right)
     }
-    questions.leaveOutUsual(downTo: size) { cases.contains($0.note) }
-    self.questions = questions
   }
-}
 
-extension [QuestionBatch.Question] {
-  /// Leaves out questions whose right answer is of the most usual kind, by success or by its reason.
-  fileprivate mutating func leaveOutUsual(
-    downTo size: Int,
-    butFor isKept: (QuestionBatch.Question) -> Bool
-  ) {
+  /// The questions beyond a number whose right answers are of the most usual kind, by success or by
+  /// their reason.
+  private static func usual(
+    _ rights: [JSON.Object?],
+    beyond size: Int,
+    butFor isKept: (Int) -> Bool
+  ) -> Set<Int> {
     var numbers: [String: [Int]] = [:]
-    for index in indices where !isKept(self[index]) {
-      numbers[self[index].right["reason"]?.string ?? "", default: []].append(index)
+    for (index, right) in rights.enumerated() where !isKept(index) {
+      if let right { numbers[right["reason"]?.string ?? "", default: []].append(index) }
     }
+    let count = rights.count { $0 != nil }
     var left: Set<Int> = []
     while count - left.count > size,
       let usual = numbers.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })?.key,
       let last = numbers[usual]?.popLast()
     { left.insert(last) }
-    self = indices.filter { !left.contains($0) }.map { self[$0] }
+    return left
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// What is at a place in some case may be there in a question, alone or changed; a place or a kind of
 /// value that no case has is not asked about, since nobody has looked at what would be right there.
-package struct QuestionSpace: Sendable {
+package final class QuestionSpace: Sendable {
   package let call: Call
   /// The most usual question that is answered by success.
   package let plain: Draft
