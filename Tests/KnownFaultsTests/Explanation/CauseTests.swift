@@ -8,18 +8,7 @@ struct CauseTests {
   // Sinch publishes the secret and the claims: github.com/sinch/sinch-rtc-api-auth-examples.
   private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
   // RFC 7515 A.2 prints it as a JWK.
-  private static let publicKey = """
-    -----BEGIN PUBLIC KEY-----
-    MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAofgWCuLjybRlzo0tZWJj
-    NiuSfb4p4fAkd/wWJcyQoTbji9k0l8W26mPddxHmfHQp+Vaw+4qPCJrcS2mJPMEz
-    P1Pt0Bm4d4QlL+yRT+SFd2lZS+pCgNMsD1W/YpRPEwOWvG6b32690r2jZ47soMZo
-    9wGzjb/7OMg0LOL+bSf63kpaSHSXndS5z5rexMdbBYUsLA9e+KXBdQOS+UTo7WTB
-    EMa2R2CapHg665xsmtdVMTBQY4uDZlxvb3qCo5ZwKh9kG4LT6/I5IhlJH7aGhyxX
-    FvUK+DWNmoudF8NAco9/h9iaGNj8q2ethFkMLs91kzk2PAcDTW9gb54h4FRWyuXp
-    oQIDAQAB
-    -----END PUBLIC KEY-----
-
-    """
+  private static let publicKey = KeyFile.text("rfc7515-a2.public.pem") + "\n"
 
   @Test("Of registration tokens", arguments: MadeArtefact.registrationTokens)
   func registrationToken(made: MadeArtefact) async throws {

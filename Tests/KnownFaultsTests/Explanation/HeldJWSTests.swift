@@ -20,9 +20,7 @@ struct HeldJWSTests {
     is outcome: HeldCase.Outcome,
     _ phrases: String...
   ) -> HeldCase {
-    var row = HeldCase(name, .jws, artefact, secret: jwk, is: outcome)
-    row.phrases = phrases
-    return row
+    HeldCase(name, .jws, artefact, secret: jwk, is: outcome).with { $0.phrases = phrases }
   }
 
   @Test(
@@ -93,9 +91,7 @@ struct HeldJWSTests {
     is outcome: HeldCase.Outcome,
     _ phrases: String...
   ) -> HeldCase {
-    var row = HeldCase(name, .jws, artefact, secret: key, is: outcome)
-    row.phrases = phrases
-    return row
+    HeldCase(name, .jws, artefact, secret: key, is: outcome).with { $0.phrases = phrases }
   }
 
   @Test(
@@ -303,9 +299,9 @@ struct HeldJWSTests {
     is outcome: HeldCase.Outcome,
     _ phrases: String...
   ) -> HeldCase {
-    var row = HeldCase(name, .jws, artefact, publicKey: HeldKeys.spki + "\n", is: outcome)
-    row.phrases = phrases
-    return row
+    HeldCase(name, .jws, artefact, publicKey: HeldKeys.spki + "\n", is: outcome).with {
+      $0.phrases = phrases
+    }
   }
 
   // Made with Python's hmac, over {} under the key's PEM and its DER; and with its cryptography.

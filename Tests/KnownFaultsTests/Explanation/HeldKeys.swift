@@ -1,89 +1,15 @@
+import TestSupport
+
 /// The RSA key of RFC 7520 §4.1 in the forms in which people keep keys; openssl and ssh-keygen wrote them.
 enum HeldKeys {
   /// `openssl pkey`.
-  static let pkcs8 = """
-    -----BEGIN PRIVATE KEY-----
-    MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCfgQ+0A4Jz0CWR
-    5Ac/MdK2ABuCzttNkvBQFl1Hz8q4o8Qct3isdVN5P475dXaNGiN02HElZMO813ue
-    pDRUSJlAfP8AmZIKkxokxEFIUqspvbCpXAZT82xg5gv5C2JY3aVvNwR7pcLR0Cmv
-    nJ1AuseqQceKDdEGit1pnoCP6gEeoUQdik97tOl7459V8d3UTpxLozUVlwPU00tg
-    PmUUek8j1tPAmWx17e6EaoLRkK4QeDyWHPA4eu0hBtLQVVtv2Tf61VNTh+D/cv++
-    eJQUArC4IuoqdLYFjB2r+bNKdstjuH+qLGhHuOKDf/+RGG5rHBSRHPmJqJCSqBzm
-    Ad2s0/nPAgMBAAECggEAbWUC9B+EFRIo8kpGfh0ZuyGPvMNKvYWNtB/ikiH9k20e
-    T+O1q/I78eiZkpXxXQ0UTEs2LsNRS+8uJbvQ+A1irkwMSMkK1J3XTGgdrhCku9gR
-    ldY7sNA/AKZGh+Q661/42rINLRCe8W+nZ34ui/qOfkLnK9QWDDqpaIsA+bMwWWSD
-    Fu2MUBYwkHTMEzLYGqOe04noqeq1hExBTHBOBdkMXiuFhUq1BU6l+DqEiWxqg82s
-    Xt2h+LMnT3046AOYJoRioz75tSUQfGCshWTBnP5uDjd18kKhyv07lhfSJdrPdM5P
-    lyl21hsFf4L/mHCuoFau7gdsPfHPxxjVOcOpBrQzwQKBgQDdKXGD8PBNclxvrT3l
-    GhfKBAIBnlGcC9mWejXKEe2dR7H9+nsBn/2dFo7sdf/5IV8ZB661qjZMOMMBZThW
-    6mTyvD0lHQDNnQ3Z++4gCav9YKyYal42pCd6/VPsjISyeHxQy36fkJp+GSKTOESy
-    uad0fovE6u9EmWw+npm/xtSrSQKBgQC4oTZ2H5xN/oREXiTh7+PLvwZ89hQhpTKh
-    JIm4HOncK5uTc4KqzqCtPxtH9y7QObUxnBaa12oPIj3ketR6rcw/Xm8ww43yUdN5
-    m7aWYq/CpbtqdXlTOEzWJnvPjIyS5TAVagG/Jjz3wRe9EP6F2pHEeVKoBnX3bMHe
-    lUUnSzukVwKBgAfD1b15Lya49i/hmEO798va+isOYPUmoVwcLFlM6dfU1ZYCPmFf
-    OatTSG9a8ULQ/iLF10d/k2p3r7kT0beTgTnYjBkKfKW7duoJY2HylPxPcZ/kVCx8
-    9PnnfRPYFyyg+FRp4Kc/j30P6tvaZOcVh6CadNPUH9R7woYsUV+fXoYpAoGACLDm
-    DGduhylc9o7r84rEUVn7pzQ6PF83Y+iBZx5NT+TpnOZKF1pErAMVeKzFEl41DlHH
-    qqBLSM0W1sOFbwTxYWZDm6sI6og5iTbwQGIC3gnJKbi/7k/vJgGHwHxgPaX2PnvP
-    +zyEkDERuf+ry4c/Z11Cq9AqC2yeL6kdKT1cYF8CgYEA3PiqvXQN0zwMeE+sBvZg
-    i289XP9XCQF3VWqPzMKnIgQp7/Tugo6+NZBKCQsMf3HaEGBjTVJs/jcK8+TRXvaK
-    e+7ZMaQj8VfBdYkssbu0NKDDhjJ+GtiseaDVWt7dcH0cfwxgFUHpQh7FoCrjFJ6h
-    6ZEpMF6xmujs4qMpPz8aaI4=
-    -----END PRIVATE KEY-----
-    """
-  /// `openssl rsa -traditional`.
-  static let pkcs1 = """
-    -----BEGIN RSA PRIVATE KEY-----
-    MIIEowIBAAKCAQEAn4EPtAOCc9AlkeQHPzHStgAbgs7bTZLwUBZdR8/KuKPEHLd4
-    rHVTeT+O+XV2jRojdNhxJWTDvNd7nqQ0VEiZQHz/AJmSCpMaJMRBSFKrKb2wqVwG
-    U/NsYOYL+QtiWN2lbzcEe6XC0dApr5ydQLrHqkHHig3RBordaZ6Aj+oBHqFEHYpP
-    e7Tpe+OfVfHd1E6cS6M1FZcD1NNLYD5lFHpPI9bTwJlsde3uhGqC0ZCuEHg8lhzw
-    OHrtIQbS0FVbb9k3+tVTU4fg/3L/vniUFAKwuCLqKnS2BYwdq/mzSnbLY7h/qixo
-    R7jig3//kRhuaxwUkRz5iaiQkqgc5gHdrNP5zwIDAQABAoIBAG1lAvQfhBUSKPJK
-    Rn4dGbshj7zDSr2FjbQf4pIh/ZNtHk/jtavyO/HomZKV8V0NFExLNi7DUUvvLiW7
-    0PgNYq5MDEjJCtSd10xoHa4QpLvYEZXWO7DQPwCmRofkOutf+NqyDS0QnvFvp2d+
-    Lov6jn5C5yvUFgw6qWiLAPmzMFlkgxbtjFAWMJB0zBMy2BqjntOJ6KnqtYRMQUxw
-    TgXZDF4rhYVKtQVOpfg6hIlsaoPNrF7dofizJ099OOgDmCaEYqM++bUlEHxgrIVk
-    wZz+bg43dfJCocr9O5YX0iXaz3TOT5cpdtYbBX+C/5hwrqBWru4HbD3xz8cY1TnD
-    qQa0M8ECgYEA3Slxg/DwTXJcb6095RoXygQCAZ5RnAvZlno1yhHtnUex/fp7AZ/9
-    nRaO7HX/+SFfGQeutao2TDjDAWU4Vupk8rw9JR0AzZ0N2fvuIAmr/WCsmGpeNqQn
-    ev1T7IyEsnh8UMt+n5CafhkikzhEsrmndH6LxOrvRJlsPp6Zv8bUq0kCgYEAuKE2
-    dh+cTf6ERF4k4e/jy78GfPYUIaUyoSSJuBzp3Cubk3OCqs6grT8bR/cu0Dm1MZwW
-    mtdqDyI95HrUeq3MP15vMMON8lHTeZu2lmKvwqW7anV5UzhM1iZ7z4yMkuUwFWoB
-    vyY898EXvRD+hdqRxHlSqAZ192zB3pVFJ0s7pFcCgYAHw9W9eS8muPYv4ZhDu/fL
-    2vorDmD1JqFcHCxZTOnX1NWWAj5hXzmrU0hvWvFC0P4ixddHf5Nqd6+5E9G3k4E5
-    2IwZCnylu3bqCWNh8pT8T3Gf5FQsfPT5530T2BcsoPhUaeCnP499D+rb2mTnFYeg
-    mnTT1B/Ue8KGLFFfn16GKQKBgAiw5gxnbocpXPaO6/OKxFFZ+6c0OjxfN2PogWce
-    TU/k6ZzmShdaRKwDFXisxRJeNQ5Rx6qgS0jNFtbDhW8E8WFmQ5urCOqIOYk28EBi
-    At4JySm4v+5P7yYBh8B8YD2l9j57z/s8hJAxEbn/q8uHP2ddQqvQKgtsni+pHSk9
-    XGBfAoGBANz4qr10DdM8DHhPrAb2YItvPVz/VwkBd1Vqj8zCpyIEKe/07oKOvjWQ
-    SgkLDH9x2hBgY01SbP43CvPk0V72invu2TGkI/FXwXWJLLG7tDSgw4YyfhrYrHmg
-    1Vre3XB9HH8MYBVB6UIexaAq4xSeoemRKTBesZro7OKjKT8/GmiO
-    -----END RSA PRIVATE KEY-----
-    """
+  static let pkcs8 = KeyFile.text("rfc7520.private.pem")
+  /// `openssl rsa -traditional`: what is in the PKCS #8 structure (RFC 5208 §5).
+  static let pkcs1 = inner(of: pkcs8, behind: 26, as: "RSA PRIVATE KEY")
   /// `openssl rsa -pubout`.
-  static let spki = """
-    -----BEGIN PUBLIC KEY-----
-    MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAn4EPtAOCc9AlkeQHPzHS
-    tgAbgs7bTZLwUBZdR8/KuKPEHLd4rHVTeT+O+XV2jRojdNhxJWTDvNd7nqQ0VEiZ
-    QHz/AJmSCpMaJMRBSFKrKb2wqVwGU/NsYOYL+QtiWN2lbzcEe6XC0dApr5ydQLrH
-    qkHHig3RBordaZ6Aj+oBHqFEHYpPe7Tpe+OfVfHd1E6cS6M1FZcD1NNLYD5lFHpP
-    I9bTwJlsde3uhGqC0ZCuEHg8lhzwOHrtIQbS0FVbb9k3+tVTU4fg/3L/vniUFAKw
-    uCLqKnS2BYwdq/mzSnbLY7h/qixoR7jig3//kRhuaxwUkRz5iaiQkqgc5gHdrNP5
-    zwIDAQAB
-    -----END PUBLIC KEY-----
-    """
-  /// `openssl rsa -RSAPublicKey_out`.
-  static let publicPKCS1 = """
-    -----BEGIN RSA PUBLIC KEY-----
-    MIIBCgKCAQEAn4EPtAOCc9AlkeQHPzHStgAbgs7bTZLwUBZdR8/KuKPEHLd4rHVT
-    eT+O+XV2jRojdNhxJWTDvNd7nqQ0VEiZQHz/AJmSCpMaJMRBSFKrKb2wqVwGU/Ns
-    YOYL+QtiWN2lbzcEe6XC0dApr5ydQLrHqkHHig3RBordaZ6Aj+oBHqFEHYpPe7Tp
-    e+OfVfHd1E6cS6M1FZcD1NNLYD5lFHpPI9bTwJlsde3uhGqC0ZCuEHg8lhzwOHrt
-    IQbS0FVbb9k3+tVTU4fg/3L/vniUFAKwuCLqKnS2BYwdq/mzSnbLY7h/qixoR7ji
-    g3//kRhuaxwUkRz5iaiQkqgc5gHdrNP5zwIDAQAB
-    -----END RSA PUBLIC KEY-----
-    """
+  static let spki = KeyFile.text("rfc7520.public.pem")
+  /// `openssl rsa -RSAPublicKey_out`: what is in the SubjectPublicKeyInfo (RFC 5280 §4.1).
+  static let publicPKCS1 = inner(of: spki, behind: 24, as: "RSA PUBLIC KEY")
   /// `openssl req -x509`.
   static let certificate = """
     -----BEGIN CERTIFICATE-----
@@ -125,38 +51,7 @@ enum HeldKeys {
     -----END CERTIFICATE REQUEST-----
     """
   /// `openssl pkcs8 -topk8`, with a passphrase.
-  static let encrypted = """
-    -----BEGIN ENCRYPTED PRIVATE KEY-----
-    MIIFLTBXBgkqhkiG9w0BBQ0wSjApBgkqhkiG9w0BBQwwHAQI6HwWl38jYW4CAggA
-    MAwGCCqGSIb3DQIJBQAwHQYJYIZIAWUDBAEqBBBXZA308Xt0Um4YwRbGFb8RBIIE
-    0BXCYiz0Nw7fhdeXTtiPly68slwieVYKrmMrshLFsUKdea0IQFYXXcD/aAQXmFFQ
-    pWxD+A4VWz1/lttDn860BmWkKI3F2DcekdLBWrlgEciijeXxdSSYO6nIDWt+aPpI
-    X3l69OZunk6nimzXU/mvMnyLNLV6IA6XLo11TkwVehwVtuQrWT1bwerWf2z7OhaT
-    xH7eio8X8mx9BYrWAhZ/BWBMJaqcxZRQSaJNgpNHdvjmY0Y/x8OsgIclzVJYdvgQ
-    ZdNDOL3OFZlpJYVk4Bm+qxbFP2QULpHB/4qzDrwqUWyCLKasrwGEfTQTgslIwaQx
-    33yNPGoW7BsEZqL0yn/ZmNgiEwimPpctdWvn34tA6Ocmmf0C2FQYBupGX912J7fY
-    1wuWVNpUIUeOD6pidh84Be5WE55lA0cL0He7BpBjQ/zBRlKvst6O1YNulTVgoNAE
-    VbluvnyS+OzO9yKwiFioLyDDG51RCz517dR3plrPpOwuF0g0KejvjLOAWt0gX1/k
-    op27EY4qS6WeXqQnvN0BUg/oNe6KvJViLFQAntzTMh2XtuWnbSaAQoypEnRYLWV5
-    hLq8VHXmOtVyJo0HycU2uVa3lp4o/D5BkSKLDgWX9kSPdrl+C6rLS697tPXunPdZ
-    RGvE1rfiRf4t9pyJRLfJtKPruySDRlmHZKucrXFR2OAyUlIA7H6TjbAsPvIubb16
-    o6BMNOUbc1bgkKBzTv3B2VtfLc/Vt/2E5UoSAYDIR3vJWG2j1YIvqRESmu4wvoHA
-    qEODGPC2dc+98JqzOCiQLonsBueCDXLQY+vaQtVHa0SOsWAwvykcYbriFPsK9ywX
-    jOTL2QPmT5Oi9jaYaG0EikUNLeBpjlXmYo5Dm4oqape0gEDQvolfPwmqE+Ezrfkd
-    mPwfNFUAqq9fqcd9AuCZQu1eHueBdaMLHKsAeEoKV2v1ZeqchwN8KAn0M7qtUt65
-    pNZIaSnxWKaT3kYgy+Kvy3b0rpEpkGXDMA24pyB/guSKNcLXowQLh5OIOjjoJU/o
-    RP0KYKwOomUfySlUJ5fajuposCdSCCLIwhQ/NeIqc/v+49e2okca2c1i0ds65o1Q
-    yQFWuTraVe5zB674hGl7d8OpacdCl+GZFUcnQii0N7Ef7bGlF4FvKrSQxY3vfp4U
-    Gf86ib7Bzo+MhfrAgDj1GjssqRWKw8A41W6xzTTDaF1E0l9mBCEjwVtoNkJKn1Ed
-    8nb0DnZ45eBx/jWD1/+h55BcqQLDAnnqOQS9hSMjO34VZvnIyJR3XUFbNCwuagre
-    zFX19Hw426oTryqFq/P2ouTynS7pMyM6H2JYelb+HBF/HDi835ihEr/lg7PGNOc8
-    hqRnFT662voHnKoktlawRY8wBoFG/WOjrzwraDnaYoioNDTWHDVK0B95bYoB38h8
-    4RyD4QsST7VJ7vpUmcCBkCbm7d/kjT/iuwxW1s5bYUis7Ne0X5fuNY8TeekPAPK2
-    Vvufdcg0CvfXUgFji3JkZko0vSbT6tEIp1TePIKCybb3shWsxiYWZ8xOG0QgACp+
-    uLfns3WgzhwGSEabMiEVZYv/1fJeiQx9btGgpw23cap9bh92/0ch6rsGC2ImLCb2
-    RCdWeqbNNPX3X//g3y30sMxV9l7ZiQ1GDAuNRiLfDFuQ
-    -----END ENCRYPTED PRIVATE KEY-----
-    """
+  static let encrypted = KeyFile.text("main.private.encrypted.pem")
   /// `ssh-keygen -p`, in its own form.
   static let openSSHPrivate = """
     -----BEGIN OPENSSH PRIVATE KEY-----
@@ -188,13 +83,7 @@ enum HeldKeys {
     -----END OPENSSH PRIVATE KEY-----
     """
   /// A key of another algorithm.
-  static let ellipticCurve = """
-    -----BEGIN PRIVATE KEY-----
-    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggXeBO0uPf0KcAoSK
-    rd6dPwl+lC3EfPhcGgkWXrTFFBKhRANCAATSzldE+SVL4hZLTaGCVPh/rl+XI8Qv
-    S4H0BgjMy5zWs2+iifZN1Jv2xuo5uSMwgGI3ONQkvjKLhcSRIgfgk76H
-    -----END PRIVATE KEY-----
-    """
+  static let ellipticCurve = KeyFile.text("p-256.private.pem")
   /// `ssh-keygen -y`.
   static let openSSH = """
     ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQCfgQ+0A4Jz0CWR5Ac/MdK2ABuCzttNkvBQFl1Hz8q4o8Qct3isdVN5\
@@ -243,4 +132,13 @@ enum HeldKeys {
     BNt1uSNCrUCTJDt5aAE6x8wW1Kt9eRo4QPocSadnHXFxnt8Is9UzpERV0ePPQdLuW3IS_de3xyIrDaLGdjluPxUAhb6L\
     2aXic1U12podGU0KLUQSE_oI-ZnmKJ3F4uOZDnd6QZWJushZ41Axf_fcIe8u9ipH84ogoree7vjbU5y18kDquDg
     """
+
+  /// What stands in a structure behind a header of so many bytes.
+  private static func inner(of pem: String, behind count: Int, as label: String) -> String {
+    let body = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
+    let der = (Base64.standard.decode(body) ?? []).dropFirst(count)
+    let lines = Base64.standard.encode(Array(der)).matches(of: /.{1,64}/).map { String($0.output) }
+    return (["-----BEGIN \(label)-----"] + lines + ["-----END \(label)-----"])
+      .joined(separator: "\n")
+  }
 }

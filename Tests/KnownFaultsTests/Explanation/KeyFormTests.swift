@@ -22,9 +22,7 @@ struct KeyFormTests {
 
   // RFC 7520 §4.1: the token and the key.
   private static func published(_ name: String, _ key: String, _ phrases: String...) -> HeldCase {
-    var row = HeldCase(name, .jws, HeldKeys.token, publicKey: key, is: .right)
-    row.phrases = phrases
-    return row
+    HeldCase(name, .jws, HeldKeys.token, publicKey: key, is: .right).with { $0.phrases = phrases }
   }
 
   @Test(
@@ -68,9 +66,7 @@ struct KeyFormTests {
   }
 
   private static func signer(_ key: String, _ phrases: String...) -> HeldCase {
-    var row = HeldCase("private", .jws, HeldKeys.token, secret: key, is: .right)
-    row.phrases = phrases
-    return row
+    HeldCase("private", .jws, HeldKeys.token, secret: key, is: .right).with { $0.phrases = phrases }
   }
 
   @Test(

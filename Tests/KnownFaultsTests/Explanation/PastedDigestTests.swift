@@ -9,16 +9,14 @@ struct PastedDigestTests {
   private static let escaped = line.replacing("\"", with: "\\\"")
 
   private static func register(_ name: String, _ text: String, _ phrases: String...) -> HeldCase {
-    var row = HeldCase(
+    HeldCase(
       name,
       .digest,
       text,
       secret: "s3cret",
       values: [.method: "REGISTER"],
       is: .right
-    )
-    row.phrases = phrases
-    return row
+    ).with { $0.phrases = phrases }
   }
 
   @Test(
@@ -97,9 +95,9 @@ struct PastedDigestTests {
     "Authorization: Digest username=\"Mufasa\", realm=\"testrealm@host.com\", nonce=\"dcd98b7102dd2f0e8b11d0f600bfb0c093\", uri=\"/dir/index.html\", qop=auth, nc=00000001, cnonce=\"0a4f113b\", response=\"6629fae49393a05397450978507c4ef1\", opaque=\"5ccc069c403ebaf9f0171e9517f40e41\""
 
   private static func get(_ name: String, _ text: String, _ phrases: String...) -> HeldCase {
-    var row = HeldCase(name, .digest, text, secret: "Circle Of Life", is: .right)
-    row.phrases = phrases
-    return row
+    HeldCase(name, .digest, text, secret: "Circle Of Life", is: .right).with {
+      $0.phrases = phrases
+    }
   }
 
   @Test(

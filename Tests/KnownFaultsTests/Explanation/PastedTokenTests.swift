@@ -7,15 +7,13 @@ struct PastedTokenTests {
   private static let token = PastedTextTests.token
 
   private static func around(_ name: String, _ text: String, _ phrases: String...) -> HeldCase {
-    var row = HeldCase(
+    HeldCase(
       name,
       .registrationToken,
       text,
       secret: "ax8hTTQJF0OPXL32r1LHMA==",
       is: .right
-    )
-    row.phrases = phrases
-    return row
+    ).with { $0.phrases = phrases }
   }
 
   @Test(
@@ -103,15 +101,13 @@ struct PastedTokenTests {
   private static let key = "196087a1-e815-4bc4-8984-60d8d8a43f1d"
 
   private static func body(_ name: String, _ text: String, _ phrases: String...) -> HeldCase {
-    var row = HeldCase(
+    HeldCase(
       name,
       .sinchSignature,
       text,
       secret: "oYdgGRXoxEuJhGDY2KQ/HQ==",
       is: .right
-    )
-    row.phrases = phrases
-    return row
+    ).with { $0.phrases = phrases }
   }
 
   @Test(
