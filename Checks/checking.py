@@ -1,10 +1,25 @@
-"""How the checks fail, and how they run the command."""
+"""How the checks fail, how they run the command, and artefacts that several of them take."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+# RFC 2617 §3.5, with the password "Circle Of Life".
+DIGEST = (
+    'Digest username="Mufasa", realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", '
+    'uri="/dir/index.html", qop=auth, nc=00000001, cnonce="0a4f113b", response="6629fae49393a05397450978507c4ef1"'
+)
+# Of the tokens that are published for Sinch.
+SECRET = "ax8hTTQJF0OPXL32r1LHMA=="
+
+
+def published(name):
+    """A published registration token: the input of a case."""
+    path = ROOT / "vectors/jwt-claims/sinch-registration-token-verify-published.json"
+    cases = json.loads(path.read_text(encoding="utf-8"))["cases"]
+    return next(case["input"]["token"] for case in cases if case["id"] == name)
 
 
 class Failure(SystemExit):

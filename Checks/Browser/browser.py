@@ -90,10 +90,10 @@ class Browser:
             "return document.querySelector(arguments[0])?.textContent ?? null", selector
         )
 
-    def texts(self, selector):
+    def texts(self, selector, member="textContent"):
         return self.run(
-            "return [...document.querySelectorAll(arguments[0])].map(one => one.textContent)",
-            selector,
+            "return [...document.querySelectorAll(arguments[0])].map(one => one[arguments[1]])",
+            selector, member,
         )
 
     def click(self, selector):
@@ -106,15 +106,10 @@ class Browser:
 
     def requests(self):
         """The addresses that were asked for since the last time."""
-        messages = [
-            json.loads(entry["message"])["message"]
-            for entry in self.driver.get_log("performance")
-        ]
-        return [
-            message["params"]["request"]["url"]
-            for message in messages
-            if message["method"] == "Network.requestWillBeSent"
-        ]
+        log = self.driver.get_log("performance")
+        messages = [json.loads(entry["message"])["message"] for entry in log]
+        return [message["params"]["request"]["url"] for message in messages
+                if message["method"] == "Network.requestWillBeSent"]
 
     def violations(self):
         """What axe-core finds against WCAG 2.2 AA and its own best practices."""

@@ -27,7 +27,7 @@ def main(arguments):
     import unittest
 
     tests = arguments or ["discover", "--start-directory", str(HERE)]
-    sys.path.insert(0, str(HERE))
+    sys.path[:0] = [str(HERE), str(HERE.parent)]
     unittest.main(module=None, argv=["check.py", *tests], verbosity=2)
 
 

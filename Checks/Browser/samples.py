@@ -3,15 +3,14 @@
 import atexit
 import json
 import os
-import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
 from browser import Browser
+from checking import ROOT, run
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
 
 HOSTILE = [
     "</script><script>window.pwned = 1</script>",
@@ -65,9 +64,7 @@ class Samples:
         if not path.exists():
             arguments = ["check", "--quiet", "--report", f"json={path}"]
             arguments += [word for pattern in only for word in ("--filter", pattern)]
-            arguments += ["--", *map(str, program)] if program else []
-            status = subprocess.run([self.command, *arguments], check=False).returncode
-            assert status in (0, 1), f"check ended with {status}"
+            run(self.command, *arguments, *(["--", *program] if program else []), status=(0, 1))
         return path
 
     def reference(self):
@@ -97,9 +94,7 @@ class Samples:
     def page(self, name, *reports):
         path = self.folder / f"{name}.html"
         if not path.exists():
-            subprocess.run(
-                [self.command, "report", "html", *map(str, reports), "-o", str(path)], check=True
-            )
+            run(self.command, "report", "html", *reports, "-o", path)
         return path
 
     def one(self):

@@ -9,19 +9,12 @@ import subprocess
 import unittest
 
 from browser import Browser, Server
+from checking import DIGEST, SECRET, published
 from samples import HOSTILE
 from selenium.webdriver.common.keys import Keys
 
-SECRET = "ax8hTTQJF0OPXL32r1LHMA=="
-# Published: github.com/sinch/sinch-rtc-api-auth-examples; the signature is made under the secret's text.
-SIGNED = (
-    "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.eyJpc3MiOiIvL3J0Yy5zaW5jaC5jb20vYXBwbGljYXRpb25zL2E"
-    "zMmU1YThkLWY3ZDgtNDExYy05NjQ1LTkwMzhlOGRkMDUxZCIsInN1YiI6Ii8vcnRjLnNpbmNoLmNvbS9hcHBsaWNhdGlvbnMvYTMyZTV"
-    "hOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyIsImlhdCI6MTUxNDg2MjI0NSwiZXhwIjoxNTE0ODYyODQ1LCJ"
-    "ub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05MmIwLTM5ZjIwYTk0YjM0ZSJ9"
-)
-RIGHT = SIGNED + ".EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo"
-WRONG = SIGNED + ".eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg"
+RIGHT = published("documented-token")
+WRONG = published("secret-not-decoded")
 PASTE = "Paste something to begin."
 
 
@@ -118,12 +111,7 @@ class ExplainTests(unittest.TestCase):
         self.assertEqual(self.browser.run("return document.activeElement.id"), "kind")
         self.browser.press("Dig", Keys.TAB)
         self.assertEqual(self.browser.run("return document.activeElement.id"), "artefact")
-        # RFC 2617 §3.5; the password as typed is wrong by a letter.
-        self.browser.press(
-            'Digest username="Mufasa", realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", '
-            'uri="/dir/index.html", qop=auth, nc=00000001, cnonce="0a4f113b", '
-            'response="6629fae49393a05397450978507c4ef1"', Keys.TAB, "Circle Of Life", Keys.TAB, Keys.TAB, Keys.TAB, Keys.ENTER
-        )
+        self.browser.press(DIGEST, Keys.TAB, "Circle Of Life", Keys.TAB, Keys.TAB, Keys.TAB, Keys.ENTER)
         self.assertEqual(self.browser.run("return document.querySelector('details').open"), True)
         self.browser.press(Keys.TAB, Keys.TAB, Keys.TAB, "GET")
         self.answered()
@@ -138,14 +126,8 @@ class ExplainTests(unittest.TestCase):
         def shown(name):
             return self.browser.run("return !document.getElementById(arguments[0]).hidden", f"{name}-field")
 
-        # RFC 2617 §3.5, and a challenge of another realm.
-        line = (
-            'Digest username="Mufasa", realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", '
-            'uri="/dir/index.html", qop=auth, nc=00000001, cnonce="0a4f113b", '
-            'response="6629fae49393a05397450978507c4ef1"'
-        )
         challenge = 'Digest realm="testrealm@host.com", qop="auth", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093"'
-        self.fill(kind="digest", artefact=line, secret="Circle Of Life", challenge=challenge)
+        self.fill(kind="digest", artefact=DIGEST, secret="Circle Of Life", challenge=challenge)
         self.assertTrue(self.verdict().startswith("RIGHT"))
         self.assertEqual([shown(name) for name in ("challenge", "payload", "public-key")], [True, False, False])
         self.fill(challenge=challenge.replace("testrealm@host.com", "elsewhere"))

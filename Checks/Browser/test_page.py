@@ -81,10 +81,7 @@ class PageTests(PageCase):
         self.browser.open(self.server.address(self.samples.page("mistaken", path).name))
         causes = report["diagnoses"]
         self.assertGreater(len(causes), 3)
-        order = self.browser.run(
-            "return [...document.querySelectorAll('#overview > *')].map(one => one.className)"
-        )
-        self.assertEqual(order, ["hero", "causes", "files", "about"])
+        self.assertEqual(self.browser.texts("#overview > *", "className"), ["hero", "causes", "files", "about"])
         shown = self.browser.texts(".causes > ol > li .cause")
         self.assertEqual(shown, [cause["title"] for cause in causes[:3]])
         folded = self.browser.texts(".causes details li .cause")
@@ -145,10 +142,7 @@ class PageTests(PageCase):
     def test_the_matrix_of_many_has_a_cell_for_each_that_has_results(self):
         self.browser.open(self.many)
         self.assertEqual(self.browser.text("h1"), "3 implementations")
-        order = self.browser.run(
-            "return [...document.querySelectorAll('#overview > *')].map(one => one.className)"
-        )
-        self.assertEqual(order, ["", "files", "standings", "causes"])
+        self.assertEqual(self.browser.texts("#overview > *", "className"), ["", "files", "standings", "causes"])
         cells = self.browser.run(
             "const found = {};"
             "for (const table of document.querySelectorAll('.matrix')) {"
@@ -177,18 +171,14 @@ class PageTests(PageCase):
 
     def check_cell(self, cell, counts, name, path):
         shape, shown, words = cell
-        if counts["failed"]:
-            expected = ("#icon-cross", counts["failed"])
-        elif counts["recommended"]:
-            expected = ("#icon-advice", counts["recommended"])
-        elif counts["hardening"]:
-            expected = ("#icon-shield", counts["hardening"])
+        icons = {"failed": "#icon-cross", "recommended": "#icon-advice", "hardening": "#icon-shield"}
+        worst = next((name for name in icons if counts[name]), None)
+        if worst:
+            expected = (icons[worst], counts[worst])
         elif counts["unimplemented"] == counts["total"]:
             expected = ("#icon-dash", None)
-        elif counts["unimplemented"]:
-            expected = ("#icon-half", counts["passed"])
         else:
-            expected = ("#icon-check", counts["passed"])
+            expected = ("#icon-half" if counts["unimplemented"] else "#icon-check", counts["passed"])
         self.assertEqual((shape, shown and number(shown)), expected, path)
         self.assertIn(name, words)
         for what in ("passed", "failed"):
@@ -381,9 +371,7 @@ class PageTests(PageCase):
         for wanted in [one for one in wrong if "transcript" in one["failure"]][:8]:
             transcript = wanted["failure"]["transcript"]
             self.browser.open(self.one, f"#case={wanted['id']}")
-            states = self.browser.run(
-                "return [...document.querySelectorAll('.sequence .step')].map(one => one.className)"
-            )
+            states = self.browser.texts(".sequence .step", "className")
             played = len(transcript["played"])
             expected = ["step right"] * (played - 1) + ["step wrong"]
             expected += ["step left"] * len(transcript["notRun"])

@@ -9,10 +9,13 @@ At least 95 in a hundred must be named first, and 98 among the first three.
 import argparse
 import json
 import os
-import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+from checking import run
 
 
 def main(command, step):
@@ -23,20 +26,19 @@ def main(command, step):
 
 
 def listed(command, *options):
-    run = subprocess.run([command, "faults", *options, "--json"], capture_output=True, check=True)
-    return json.loads(run.stdout)
+    return json.loads(run(command, "faults", *options, "--json").stdout)
 
 
-def check(command, one, options, program):
+def check(command, one, options, program, status):
     """The run of check over the operations of a fault or variant."""
     only = [word for operation in one["operations"] for word in ("--operation", operation)]
     words = [command, "check", *only, *options, "--", command, "serve", program, one["id"]]
-    return subprocess.run(words, capture_output=True, check=False, text=True)
+    return run(*words, status=status)
 
 
 def run_variants(command, pool):
     variants = listed(command, "--variants")
-    runs = list(pool.map(lambda one: check(command, one, ["--quiet"], "--variant"), variants))
+    runs = list(pool.map(lambda one: check(command, one, ["--quiet"], "--variant", (0, 1)), variants))
     wrong = [(variant, done) for variant, done in zip(variants, runs) if done.returncode != 0]
     for variant, done in wrong:
         print(f"FAILS AS A PROGRAM {variant['id']}:\n{done.stdout}{done.stderr}")
@@ -58,9 +60,7 @@ def run_faults(command, step, pool):
 
 def rank(command, fault):
     """The place of the first diagnosis that names the fault, from 0; None without one."""
-    done = check(command, fault, ["--level", "hardening", "--report", "json"], "--fault")
-    if done.returncode != 1:
-        sys.exit(f"{fault['id']}: check ended with {done.returncode}: {done.stderr}")
+    done = check(command, fault, ["--level", "hardening", "--report", "json"], "--fault", 1)
     for place, diagnosis in enumerate(json.loads(done.stdout).get("diagnoses", [])):
         if fault["id"] in diagnosis["faults"] + diagnosis.get("equivalents", []):
             return place

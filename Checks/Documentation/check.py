@@ -20,16 +20,18 @@ import re
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+ROOT = Path(__file__).resolve().parents[2]
 MODULES = ["AuthConformance", "AuthReference", "AuthConformanceTesting"]
-PAGES = ["README.md", "CONTRIBUTING.md", "Documentation", "vectors/README.md"]
+CATALOGUES = {module: ROOT / "Sources" / module / f"{module}.docc" for module in MODULES}
+PAGES = ["README.md", "CONTRIBUTING.md", "Documentation/*.md", "vectors/README.md"]
 BLOCK = re.compile(
     r"^(?:<!-- (from|in): (\S+) -->\n)?```(\w*)(?: (\S+))?\n(.*?)\n```$", re.S | re.M
 )
 ELLIPSIS = "…"
 # What CI has run before, by command.
-RECORDED = {"make test": ".build/test.log"}
+RECORDED = {"make test": ROOT / ".build/test.log"}
 
 
 def fits(shown, lines):
@@ -55,28 +57,20 @@ def is_quoted(code, text):
 
 
 def sources(path):
-    path = os.path.join(ROOT, path)
-    if os.path.isfile(path):
-        return [path]
-    return [os.path.join(at, name) for at, _, names in os.walk(path) for name in names]
+    """The texts of a file, or of all files of a folder."""
+    path = ROOT / path
+    files = [path] if path.is_file() else filter(Path.is_file, path.rglob("*"))
+    return (file.read_text(errors="replace") for file in files)
 
 
 def output(command, folder, environment):
     """The lines that a command prints."""
-    recorded = os.path.join(ROOT, RECORDED.get(command, ""))
-    if os.path.isfile(recorded):
-        with open(recorded, errors="replace") as file:
-            return re.sub(r"\x1b\[[0-9;]*m", "", file.read()).splitlines()
+    recorded = RECORDED.get(command)
+    if recorded and recorded.is_file():
+        return re.sub(r"\x1b\[[0-9;]*m", "", recorded.read_text(errors="replace")).splitlines()
     run = subprocess.run(
-        command,
-        shell=True,
-        executable="/bin/bash",
-        cwd=folder,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
+        ["bash", "-c", command], cwd=folder, env=environment, text=True, check=False,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )
     return run.stdout.splitlines()
 
@@ -95,40 +89,28 @@ def play(block, folder, environment):
 
 def environment_with(tool):
     """What commands run with: the tool is found, no width of a terminal, and no make around them."""
-    path = os.path.dirname(tool) + ":" + os.environ["PATH"]
     left_out = {"COLUMNS", "MAKEFLAGS", "MAKELEVEL", "MFLAGS"}
-    return {key: value for key, value in os.environ.items() if key not in left_out} | {"PATH": path}
-
-
-def pages():
-    for module in MODULES:
-        catalogue = os.path.join(ROOT, "Sources", module, module + ".docc")
-        yield from (os.path.join(catalogue, name) for name in sorted(os.listdir(catalogue)))
-    for page in PAGES:
-        path = os.path.join(ROOT, page)
-        names = sorted(os.listdir(path)) if os.path.isdir(path) else [""]
-        yield from (os.path.join(path, name).rstrip("/") for name in names)
+    kept = {key: value for key, value in os.environ.items() if key not in left_out}
+    return kept | {"PATH": f"{tool.parent}:{os.environ['PATH']}"}
 
 
 def check_page(text, environment):
     """How many blocks there are, and what is wrong with each that is not right."""
     problems, count = [], 0
     with tempfile.TemporaryDirectory() as folder:
-        os.symlink(os.path.join(ROOT, "vectors"), os.path.join(folder, "vectors"))
+        Path(folder, "vectors").symlink_to(ROOT / "vectors")
         for kind, path, language, name, code in BLOCK.findall(text):
             count += 1
             problem = None
             if language == "console":
-                place = os.path.join(ROOT, path) if kind == "in" else folder
-                problem = play(code, place, environment)
+                problem = play(code, ROOT / path if kind == "in" else folder, environment)
             elif name:
-                with open(os.path.join(folder, name), "w") as file:
-                    file.write(code + "\n")
+                Path(folder, name).write_text(code + "\n")
             elif language == "mermaid":
                 pass
             elif not path:
                 problem = "a block that is taken from nowhere:\n" + code
-            elif not any(is_quoted(code, open(source).read()) for source in sources(path)):
+            elif not any(is_quoted(code, source) for source in sources(path)):
                 problem = f"not in {path}:\n{code}"
             if problem:
                 problems.append(problem)
@@ -139,46 +121,37 @@ def check_links(page, text):
     """Links to files that are not there."""
     for target in re.findall(r"\]\(([^)\s]+)\)", text):
         path = target.split("#")[0]
-        if path and "://" not in target:
-            if not os.path.exists(os.path.join(os.path.dirname(page), path)):
-                yield f"there is no {target}"
+        if path and "://" not in target and not (page.parent / path).exists():
+            yield f"there is no {target}"
 
 
 def check_blocks(tool):
     problems, count = [], 0
-    environment = environment_with(tool)
-    for page in pages():
-        if page.endswith(".md"):
-            with open(page) as file:
-                text = file.read()
-            found, wrong = check_page(text, environment)
-            count += found
-            name = os.path.relpath(page, ROOT)
-            wrong += check_links(page, text) if ".docc/" not in page else []
-            problems += [f"{name}: {problem}" for problem in wrong]
+    articles = [page for catalogue in CATALOGUES.values() for page in catalogue.glob("*.md")]
+    for page in sorted(articles) + [page for name in PAGES for page in sorted(ROOT.glob(name))]:
+        text = page.read_text()
+        found, wrong = check_page(text, environment_with(tool))
+        count += found
+        wrong += [] if page in articles else check_links(page, text)
+        problems += [f"{page.relative_to(ROOT)}: {problem}" for problem in wrong]
     return count, problems
 
 
 def renew(tool, path):
     """Puts what commands print below them, in blocks that show all of it."""
-    environment = environment_with(tool)
-
     def renewed(match):
         kind, place, language, _, code = match.groups()
         if language != "console" or ELLIPSIS in code.replace(f'"{ELLIPSIS}"', ""):
             return match.group()
         with tempfile.TemporaryDirectory() as folder:
-            folder = os.path.join(ROOT, place) if kind == "in" else folder
+            folder = ROOT / place if kind == "in" else folder
             lines = []
             for command in re.findall(r"(?m)^\$ (.*)$", code):
-                lines += ["$ " + command, *output(command, folder, environment)]
+                lines += ["$ " + command, *output(command, folder, environment_with(tool))]
         head = match.group()[: match.group().index("```console\n")]
         return head + "```console\n" + "\n".join(lines) + "\n```"
 
-    with open(path) as file:
-        text = file.read()
-    with open(path, "w") as file:
-        file.write(BLOCK.sub(renewed, text))
+    path.write_text(BLOCK.sub(renewed, path.read_text()))
 
 
 def build(products):
@@ -186,41 +159,35 @@ def build(products):
     info = json.loads(subprocess.check_output(["swift", "-print-target-info"]))["target"]
     # Darwin's tools want a version, which a package has in its manifest.
     target = info["triple"] if "linux" in info["triple"] else info["unversionedTriple"] + "15.0"
-    for module in MODULES:
+    modules = [products / "Modules", *(ROOT / "Sources/System" / name for name in ("CLibcrypto", "CPosix"))]
+    includes = [word for path in modules for word in ("-I", path)]
+    for module, catalogue in CATALOGUES.items():
         with tempfile.TemporaryDirectory() as folder:
-            graphs = os.path.join(folder, "graphs")
-            os.mkdir(graphs)
-            includes = [os.path.join(products, "Modules")]
-            includes += [os.path.join(ROOT, "Sources", "System", name) for name in ("CLibcrypto", "CPosix")]
+            graphs = Path(folder, "graphs")
+            graphs.mkdir()
             subprocess.run(
-                ["swift", "symbolgraph-extract", "-module-name", module, "-target", target]
-                + [word for path in includes for word in ("-I", path)]
-                + ["-minimum-access-level", "public", "-output-dir", graphs],
-                check=True,
-            )
+                ["swift", "symbolgraph-extract", "-module-name", module, "-target", target, *includes,
+                 "-minimum-access-level", "public", "-output-dir", graphs], check=True)
             subprocess.run(
-                ["docc", "convert", os.path.join(ROOT, "Sources", module, module + ".docc")]
-                + ["--additional-symbol-graph-dir", graphs, "--warnings-as-errors"]
-                + ["--fallback-display-name", module, "--fallback-bundle-identifier", module]
-                + ["--output-path", os.path.join(folder, "documentation")],
-                check=True,
-            )
+                ["docc", "convert", catalogue, "--additional-symbol-graph-dir", graphs,
+                 "--warnings-as-errors", "--fallback-display-name", module,
+                 "--fallback-bundle-identifier", module, "--output-path", Path(folder, "documentation")],
+                check=True)
 
 
 def main():
-    tool = os.path.abspath(sys.argv[1])
+    tool = Path(sys.argv[1]).absolute()
     if sys.argv[2:3] == ["--write"]:
         for path in sys.argv[3:]:
-            renew(tool, path)
+            renew(tool, Path(path))
         return
-    products = os.path.abspath(sys.argv[2])
     count, problems = check_blocks(tool)
     for problem in problems:
         print(problem, file=sys.stderr)
     print(f"{count} blocks of code, {len(problems)} of them wrong")
     if problems or count < 10:
         sys.exit(1)
-    build(products)
+    build(Path(sys.argv[2]).absolute())
 
 
 if __name__ == "__main__":

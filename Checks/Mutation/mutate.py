@@ -1,12 +1,10 @@
 #!/usr/bin/env python3
 """Changes the reference's own source one place at a time, and runs every case against each change.
 
-usage: mutate.py [--only TEXT] [--sample N] [--again] [--holes] [--jobs N] [--diagnose-every N]
-                 [--explore SECONDS]
+usage: mutate.py [--only TEXT] [--sample N] [--holes] [--jobs N] [--diagnose-every N] [--explore SECONDS]
 
   --only TEXT  mutants whose name, `FILE: SCOPE: KIND: CHANGE`, has a match of this expression
   --sample N   every Nth mutant, spread over all files
-  --again      those that survived the last run
   --holes      those that equivalent.txt lists as holes
   --jobs N     how many are built and run at a time (default: the processors)
   --diagnose-every N
@@ -39,6 +37,7 @@ import tempfile
 import threading
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -75,7 +74,6 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
     parser.add_argument("--sample", type=int, default=1)
-    parser.add_argument("--again", action="store_true")
     parser.add_argument("--holes", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--diagnose-every", type=int, default=0)
@@ -86,9 +84,6 @@ def main():
     mutants = toolchain.mutants()
     listed = Listed(HERE / "equivalent.txt", [mutant.key for mutant in mutants])
     chosen = [m for m in mutants if re.search(options.only, m.key)][:: options.sample]
-    if options.again:
-        survivors = set((BUILD / "survivors.txt").read_text().splitlines())
-        chosen = [m for m in chosen if m.key in survivors]
     if options.holes:
         chosen = [m for m in chosen if listed.reasons.get(m.key, "").startswith(HOLE)]
     if not chosen:
@@ -99,10 +94,9 @@ def main():
         fates = []
         for mutant, fate in zip(chosen, pool.map(bench.try_out, chosen)):
             fates.append((mutant, fate))
-            if fate.kind == "survived" and mutant.key not in listed.reasons:
-                print(f"survived: {mutant}", flush=True)
-            if fate.kind == "uncovered" and mutant.key not in listed.reasons:
-                print(f"takes other rows: {mutant}: {fate.text}", flush=True)
+            shown = {"survived": "survived", "uncovered": f"takes other rows, {fate.text}"}
+            if fate.kind in shown and mutant.key not in listed.reasons:
+                print(f"{shown[fate.kind]}: {mutant}", flush=True)
     is_whole = len(chosen) == len(mutants)
     status = judge(fates, listed, mutants, is_whole)
     sys.exit(max(status, bench.diagnoses.judge(), explorations.judge()))
@@ -122,7 +116,6 @@ def judge(fates, listed, mutants, is_whole):
         f"({counts['crashed']} crash, {counts['endless']} do not end), "
         f"{equivalent - holes} are allowed, {holes} are holes, {len(open_ones)} survive"
     )
-    (BUILD / "survivors.txt").write_text("".join(f"{key}\n" for key in sorted(open_ones)))
     failed = ("killed", "crashed", "endless")
     wrong = [m.key for m, fate in fates if m.key in listed.reasons and fate.kind in failed]
     for key in wrong:
@@ -197,10 +190,9 @@ class Listed:
             sys.exit(f"{path.name}: no reason is given for {keys[0]}")
 
 
-class Fate:
-    def __init__(self, kind, text=""):
-        self.kind = kind
-        self.text = text
+class Fate(NamedTuple):
+    kind: str
+    text: str = ""
 
 
 class Toolchain:

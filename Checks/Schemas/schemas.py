@@ -11,6 +11,10 @@ repository = Path(__file__).resolve().parents[2]
 
 
 def read(file):
+    return parsed(Path(file).read_bytes())
+
+
+def parsed(octets):
     """A JSON document; duplicate members, NaN and Infinity are errors, as is what is not UTF-8."""
 
     def members(pairs):
@@ -22,8 +26,7 @@ def read(file):
     def refuse(constant):
         raise ValueError(f"{constant} is not JSON")
 
-    text = Path(file).read_bytes().decode("utf-8", "strict")
-    return json.loads(text, object_pairs_hook=members, parse_constant=refuse)
+    return json.loads(octets.decode(), object_pairs_hook=members, parse_constant=refuse)
 
 
 def pattern(validator, expression, instance, schema):

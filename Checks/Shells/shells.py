@@ -49,6 +49,9 @@ class Shell:
         with open(self.script, "w") as file:
             file.write(tool("completions", self.name))
 
+    def check_syntax(self):
+        self.run(self.name, "--no-execute" if self.name == "fish" else "-n", self.script)
+
     def run(self, *arguments, **settings):
         run = subprocess.run(
             arguments, capture_output=True, text=True, env=ENVIRONMENT, timeout=PATIENCE, **settings
@@ -59,9 +62,6 @@ class Shell:
 
 class Bash(Shell):
     name = "bash"
-
-    def check_syntax(self):
-        self.run("bash", "-n", self.script)
 
     def complete(self, line, folder=None):
         # As readline takes a line apart: = is a word of its own.
@@ -82,9 +82,6 @@ class Bash(Shell):
 class Fish(Shell):
     name = "fish"
 
-    def check_syntax(self):
-        self.run("fish", "--no-execute", self.script)
-
     def complete(self, line, folder=None):
         program = f"source {self.script}; complete -C {line!r}"
         with tempfile.TemporaryDirectory() as home:
@@ -103,9 +100,6 @@ class Zsh(Shell):
     """Has no way to be asked but by keys: they are pressed in a terminal, and the screen is read."""
 
     name = "zsh"
-
-    def check_syntax(self):
-        self.run("zsh", "-n", self.script)
 
     def complete(self, line, folder=None):
         return [

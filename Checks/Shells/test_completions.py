@@ -21,47 +21,38 @@ class Completions:
         return lines
 
     def test_the_scripts_are_well_formed(self):
-        shell = self.shell
-        shell.check_syntax()
+        self.shell.check_syntax()
 
     def test_every_command_is_offered(self):
         self.assertGreater(len(commands()), 10)
-        shell = self.shell
-        first = shell.complete("auth-conformance ")
+        first = self.shell.complete("auth-conformance ")
         for command in commands():
             words = command.split()
             self.assertIn(words[0], first)
             if len(words) == 2:
-                self.assertIn(words[1], shell.complete(f"auth-conformance {words[0]} "))
+                self.assertIn(words[1], self.shell.complete(f"auth-conformance {words[0]} "))
 
     def test_every_option_is_offered(self):
-        shell = self.shell
         count = 0
         for command in commands():
-            offered = shell.complete(f"auth-conformance {command} --")
+            offered = self.shell.complete(f"auth-conformance {command} --")
             for option in options(command):
                 self.assertIn(option, [word.rstrip("=") for word in offered], command)
                 count += 1
         self.assertGreater(count, 40)
 
     def test_a_beginning_is_enough(self):
-        shell = self.shell
-        if shell.name == "zsh":
-            self.assertEqual(
-                shell.press("auth-conformance che", b"\t")[0], "auth-conformance check"
-            )
-            self.assertEqual(
-                shell.press("auth-conformance check --strict", b"\t")[0],
-                "auth-conformance check --strict-reasons",
-            )
-            return
-        self.assertEqual(shell.complete("auth-conformance che"), ["check"])
-        self.assertEqual(
-            shell.complete("auth-conformance check --strict"), ["--strict-reasons"]
-        )
+        if self.shell.name == "zsh":
+            def typed(line):
+                return self.shell.press(line, b"\t")[:1]
+        else:
+            def typed(line):
+                before, _, _ = line.rpartition(" ")
+                return [f"{before} {word}" for word in self.shell.complete(line)]
+        for line, whole in (("che", "check"), ("check --strict", "check --strict-reasons")):
+            self.assertEqual(typed(f"auth-conformance {line}"), [f"auth-conformance {whole}"])
 
     def test_values_are_offered(self):
-        shell = self.shell
         for line, words in (
             ("auth-conformance check --operation ", ["jws.sign", "sinch.client"]),
             ("auth-conformance check --quiet --require ", ["all", "jws.verify"]),
@@ -72,17 +63,16 @@ class Completions:
             ("auth-conformance adapter ", ["python", "rust"]),
             ("auth-conformance messages ", ["avaya.client"]),
         ):
-            offered = shell.complete(line)
+            offered = self.shell.complete(line)
             for word in words:
-                self.assertIn(word, offered, (shell.name, line))
+                self.assertIn(word, offered, (self.shell.name, line))
 
     def test_ids_of_cases_are_offered_part_by_part(self):
-        shell = self.shell
         for option in ("show ", "check --filter ", "check --filter="):
-            offered = shell.complete(f"auth-conformance {option}")
+            offered = self.shell.complete(f"auth-conformance {option}")
             for category in ("flow-traces/", "jwt-claims/", "key-derivation/", "signatures/"):
-                self.assertTrue(any(w.endswith(category) for w in offered), (shell.name, offered))
-            group = shell.complete(f"auth-conformance {option}signatures/d")
+                self.assertTrue(any(w.endswith(category) for w in offered), (self.shell.name, offered))
+            group = self.shell.complete(f"auth-conformance {option}signatures/d")
             self.assertTrue(all("signatures/digest-" in w for w in group), group)
             self.assertGreater(len(group), 1)
 
@@ -91,9 +81,9 @@ class Completions:
             os.mkdir(os.path.join(folder, "vectors-of-mine"))
             with open(os.path.join(folder, "vectors-known"), "w"):
                 pass
-            shell = self.shell
+
             def offered(line):
-                return [word.rstrip("/") for word in shell.complete(line, folder)]
+                return [word.rstrip("/") for word in self.shell.complete(line, folder)]
             folders = offered("auth-conformance check --vectors ")
             self.assertIn("vectors-of-mine", folders)
             self.assertNotIn("vectors-known", folders)
@@ -101,14 +91,12 @@ class Completions:
             self.assertIn("vectors-known", files)
 
     def test_help_takes_the_name_of_a_command(self):
-        shell = self.shell
-        self.assertIn("merge", shell.complete("auth-conformance help report "))
+        self.assertIn("merge", self.shell.complete("auth-conformance help report "))
 
     def test_a_program_is_no_option(self):
-        shell = self.shell
-        offered = shell.complete("auth-conformance check -- cat --")
+        offered = self.shell.complete("auth-conformance check -- cat --")
         self.assertNotIn("--strict-reasons", offered)
-        self.assertIn("cat", shell.complete("auth-conformance check -- ca"))
+        self.assertIn("cat", self.shell.complete("auth-conformance check -- ca"))
 
 
 class Bash(Completions, unittest.TestCase):
@@ -121,7 +109,3 @@ class Fish(Completions, unittest.TestCase):
 
 class Zsh(Completions, unittest.TestCase):
     name = "zsh"
-
-
-if __name__ == "__main__":
-    unittest.main()

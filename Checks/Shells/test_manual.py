@@ -44,7 +44,3 @@ class Manual(unittest.TestCase):
         text = self.run_quietly("groff", "-man", "-Tutf8", "-P-c", self.path)
         self.assertIn("auth-conformance check -- python3 adapter.py", text)
         self.assertIn("--filter 'jwt-claims/**'", text)
-
-
-if __name__ == "__main__":
-    unittest.main()

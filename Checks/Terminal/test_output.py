@@ -72,7 +72,3 @@ class Widths(unittest.TestCase):
     def test_columns_wins_for_reports(self):
         asked = Session(CHECK, columns=80, environment={"COLUMNS": "200"}).finish()
         self.assertEqual(asked.screen(200), piped(CHECK).splitlines())
-
-
-if __name__ == "__main__":
-    unittest.main()

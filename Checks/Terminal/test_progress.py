@@ -71,7 +71,3 @@ class Plain(unittest.TestCase):
                 self.assertTrue(FULL.match(line.removeprefix("auth-conformance: ")), line)
             self.assertNotIn("\x1b", text)
             self.assertNotIn("\r", text)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,10 +1,10 @@
 """The eight roles as pure machines: (state, event, instant) -> (state, actions).
 
 Each module has the interpretations that its machine takes of the ambiguities (INTERPRETATION), the
-settings that it knows, `initial(configuration)` for the state, and a function for each event, which
-takes the state and the event's members, changes the state and returns the actions. Only `react`
-calls it, with a copy, and with the instant of the event in the state: as the text `at`, and in
-seconds as `now`.
+settings that it knows, `initial(configuration)` for the state, and a function for each event, of its
+name, which takes the state and the event's members, changes the state and returns the actions. Only
+`react` calls it, with a copy, and with the instant of the event in the state: as the text `at`, and
+in seconds as `now`.
 
 States are plain values; an action is {name: members}. An event, a member or a setting that a machine
 does not know is an error.
@@ -63,4 +63,4 @@ def start(role, configuration, interpretation=None):
 def react(role, state, event, at):
     after = copy.deepcopy(state) | {"at": at, "now": instants.parse(at)}
     (name, members), = event.items()
-    return after, MODULES[role].EVENTS[name](after, **members)
+    return after, getattr(MODULES[role], name)(after, **members)

@@ -1,6 +1,6 @@
 """Avaya: an application with its credential providers."""
 
-from .shared import does
+from .shared import does, ignored
 
 INTERPRETATION = {
     "avaya-asks-user-at-once": "one-after-another",
@@ -17,7 +17,7 @@ def initial(configuration):
     }
 
 
-def _challenged(state, service, challenge, realm, host, failureCount):
+def challengeReceived(state, service, challenge, realm, host, failureCount):
     configuration = state["configuration"]
     if failureCount <= configuration["rejectionsAllowed"]:
         for each in configuration["credentials"]:
@@ -49,7 +49,7 @@ def _waits(state, realm):
     return other and taken["avaya-asks-user-at-once"] == "one-after-another"
 
 
-def _user_answers(state, challenge, credential=None):
+def userAnswers(state, challenge, credential=None):
     if challenge not in state["asked"]:
         return []
     answered = [challenge]
@@ -70,9 +70,8 @@ def _out_of_the_way(state, *challenges):
     return _ask(state)
 
 
-EVENTS = {
-    "challengeReceived": _challenged,
-    "challengeCancelled": lambda state, service, challenge: _out_of_the_way(state, challenge),
-    "credentialAccepted": lambda state, service, challenge: [],
-    "userAnswers": _user_answers,
-}
+def challengeCancelled(state, service, challenge):
+    return _out_of_the_way(state, challenge)
+
+
+credentialAccepted = ignored

@@ -51,7 +51,7 @@ def _of_service(react):
 _FAILED = {"startFailed": {}}
 
 
-def _start_all(state):
+def start(state):
     in_turn = state["interpretation"]["avaya-services-at-once"] == "one-after-another"
     actions = []
     for service in state["services"].values():
@@ -98,7 +98,8 @@ def _cancel(service):
     return does("challengeCancelled", service=service["name"], challenge=challenge["name"])
 
 
-def _server_challenges(state, service, **members):
+@_of_service
+def serverChallenges(state, service, **members):
     taken, phase = state["interpretation"], service["phase"]
     if phase == "not-started":
         return []
@@ -130,7 +131,8 @@ def _failures_after(service, members):
     return count if _is_stale(members) else count + 1
 
 
-def _server_rejects(state, service, **members):
+@_of_service
+def serverRejects(state, service, **members):
     taken = state["interpretation"]
     if service["phase"] == "answered":
         old, failures = service["challenge"], _failures_after(service, members)
@@ -164,7 +166,7 @@ def _deliver(state, service, members, failures=0):
                 realm=members["realm"], host=members["host"], failureCount=failures)
 
 
-def _provider_answers(state, challenge, credential=None):
+def providerAnswers(state, challenge, credential=None):
     for service in state["services"].values():
         if service["phase"] == "challenged" and service["challenge"]["name"] == challenge:
             if credential is None:
@@ -201,7 +203,8 @@ def _quality(challenge):
     return {"nc": "00000001", "cnonce": "0a4f113b", "qop": "auth"}
 
 
-def _server_accepts(state, service):
+@_of_service
+def serverAccepts(state, service):
     if service["phase"] == "attempted":
         usable = state["interpretation"]["avaya-accepted-unchallenged"] == "registered"
         service["phase"] = "registered" if usable else "unregistered"
@@ -215,7 +218,8 @@ def _server_accepts(state, service):
     return (accepted if told else []) + _next(state, service)
 
 
-def _network_fails(state, service):
+@_of_service
+def networkFails(state, service):
     if service["phase"] in ("not-started", "ended", "failed"):
         return []
     moment = "lost-registration" if service["phase"] == "registered" else "network-failure"
@@ -226,17 +230,7 @@ def _network_fails(state, service):
     return cancelled
 
 
-def _use_service(state, service, request):
+@_of_service
+def useService(state, service, request):
     usable = "sendRequest" if service["phase"] == "registered" else "refuseRequest"
     return does(usable, service=service["name"], request=request)
-
-
-EVENTS = {
-    "start": _start_all,
-    "providerAnswers": _provider_answers,
-    "serverChallenges": _of_service(_server_challenges),
-    "serverRejects": _of_service(_server_rejects),
-    "serverAccepts": _of_service(_server_accepts),
-    "networkFails": _of_service(_network_fails),
-    "useService": _of_service(_use_service),
-}

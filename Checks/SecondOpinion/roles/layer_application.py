@@ -2,7 +2,7 @@
 
 from minting import minted
 
-from .shared import does, issued
+from .shared import does, ignored, issued
 
 INTERPRETATION = {
     "layer-application-answers-challenge": "another-nonce",
@@ -27,19 +27,19 @@ def initial(configuration):
     }
 
 
-def _sign_in(state):
+def signIn(state):
     state |= {"nonceRequests": [], "posts": {}, "submissions": []}
     return _request_nonce(state)
 
 
-def _nonce_obtained(state, call, nonce):
+def nonceObtained(state, call, nonce):
     if call not in state["nonceRequests"]:
         return []
     state["nonceRequests"].remove(call)
     return _post(state, nonce) if state["current"] == call else []
 
 
-def _nonce_failed(state, call, error):
+def nonceFailed(state, call, error):
     if call not in state["nonceRequests"]:
         return []
     state["nonceRequests"].remove(call)
@@ -48,26 +48,26 @@ def _nonce_failed(state, call, error):
     return shown + (_request_nonce(state) if taken.endswith("retries") else [])
 
 
-def _challenged(state, nonce):
+def challengeReceived(state, nonce):
     state["overtaken"] += state["submissions"]
     if state["interpretation"]["layer-application-answers-challenge"] == "another-nonce":
         return _request_nonce(state)
     return _post(state, nonce)
 
 
-def _backend_fails(state, request, error):
+def backendFails(state, request, error):
     if state["posts"].pop(request, None) is None:
         return []
     return _fail(state, "layer-application-retries-after-backend-failure", error)
 
 
-def _completed(state, call, userId):
+def authenticationCompleted(state, call, userId):
     if call in state["submissions"]:
         state["submissions"].remove(call)
     return []
 
 
-def _failed(state, call, error):
+def authenticationFailed(state, call, error):
     if call not in state["submissions"]:
         return []
     state["submissions"].remove(call)
@@ -100,7 +100,7 @@ def _post(state, nonce):
     return does("postNonce", request=request, userId=state["configuration"]["userId"], nonce=nonce)
 
 
-def _backend_answers(state, request):
+def backendAnswers(state, request):
     if request not in state["posts"]:
         return []
     nonce = state["posts"].pop(request)
@@ -117,16 +117,4 @@ def _backend_answers(state, request):
     return does("submitToken", call=call, token=minted(token.header, token.claims, key))
 
 
-EVENTS = {
-    "signIn": _sign_in,
-    "nonceObtained": _nonce_obtained,
-    "nonceFailed": _nonce_failed,
-    "challengeReceived": _challenged,
-    "backendAnswers": _backend_answers,
-    "backendFails": _backend_fails,
-    "authenticationCompleted": _completed,
-    "authenticationFailed": _failed,
-    "didAuthenticate": lambda state, userId: [],
-    "didDeauthenticate": lambda state: [],
-    "timePasses": lambda state: [],
-}
+didAuthenticate = didDeauthenticate = timePasses = ignored

@@ -1,6 +1,6 @@
 """Layer: LayerKit on one device."""
 
-from .shared import claims_in, does
+from .shared import claims_in, does, ignored
 
 INTERPRETATION = {
     "layer-client-nonce-request-on-challenge": "asks",
@@ -41,7 +41,7 @@ def initial(configuration):
     }
 
 
-def _nonce_provided(state, call, nonce):
+def nonceProvided(state, call, nonce):
     if call not in state["nonceRequests"]:
         return []
     state["nonceRequests"].remove(call)
@@ -50,14 +50,14 @@ def _nonce_provided(state, call, nonce):
     return does("nonceObtained", call=call, nonce=nonce)
 
 
-def _nonce_refused(state, call, error):
+def nonceRefused(state, call, error):
     if call not in state["nonceRequests"]:
         return []
     state["nonceRequests"].remove(call)
     return does("nonceFailed", call=call, error=error)
 
 
-def _token_refused(state, call, error):
+def tokenRefused(state, call, error):
     if call not in state["submissions"]:
         return []
     state["submissions"].remove(call)
@@ -68,7 +68,7 @@ def _token_refused(state, call, error):
     return does("authenticationFailed", call=call, error=error) + waited
 
 
-def _request_nonce(state, call):
+def requestNonce(state, call):
     if state["user"] is not None:
         return does("nonceFailed", call=call, error="already-authenticated")
     since = state["challengedAt"]
@@ -89,7 +89,7 @@ def _request_nonce(state, call):
     return does("askForNonce", call=call)
 
 
-def _authenticate(state, call, token):
+def authenticate(state, call, token):
     def fail(error):
         return does("authenticationFailed", call=call, error=error)
 
@@ -130,7 +130,7 @@ def _moment(state):
     return "while-offline" if state["challenged"] else "before-sign-in"
 
 
-def _send(state, message):
+def sendMessage(state, message):
     if state["user"] is not None:
         return does("transmitMessage", message=message)
     if state["interpretation"][f"layer-client-messages-{_moment(state)}"] == "queued":
@@ -139,7 +139,7 @@ def _send(state, message):
     return does("sendingFailed", message=message, error="not-authenticated")
 
 
-def _receive(state, message):
+def messageArrives(state, message):
     if state["user"] is not None:
         return does("deliverMessage", message=message)
     if state["interpretation"][f"layer-client-received-{_moment(state)}"] == "delivered":
@@ -147,7 +147,7 @@ def _receive(state, message):
     return []
 
 
-def _accepted(state, call, userId):
+def tokenAccepted(state, call, userId):
     if call not in state["submissions"]:
         return []
     state["submissions"].remove(call)
@@ -166,7 +166,7 @@ def _accepted(state, call, userId):
     ]
 
 
-def _challenged(state, nonce):
+def challengeArrives(state, nonce):
     called = state["interpretation"]["layer-deauthenticate-callback-on-challenge"] == "called"
     ended = state["user"] is not None
     state |= {
@@ -177,7 +177,7 @@ def _challenged(state, nonce):
     return does("didReceiveChallenge", nonce=nonce) + told
 
 
-def _deauthenticate(state, call):
+def deauthenticate(state, call):
     taken = state["interpretation"]
     while_challenged = taken["layer-logout-while-challenged"]
     had_session = state["user"] is not None
@@ -198,16 +198,4 @@ def _deauthenticate(state, call):
     ]
 
 
-EVENTS = {
-    "requestNonce": _request_nonce,
-    "authenticate": _authenticate,
-    "deauthenticate": _deauthenticate,
-    "sendMessage": _send,
-    "messageArrives": _receive,
-    "nonceProvided": _nonce_provided,
-    "nonceRefused": _nonce_refused,
-    "tokenAccepted": _accepted,
-    "tokenRefused": _token_refused,
-    "challengeArrives": _challenged,
-    "timePasses": lambda state: [],
-}
+timePasses = ignored

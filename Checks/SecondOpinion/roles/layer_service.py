@@ -64,7 +64,8 @@ def _look_at_clock(state, client):
             del client["nonces"][nonce]
 
 
-def _challenge_due(state, client):
+@_of_client
+def challengeDue(state, client):
     taken = state["interpretation"]
     if client["session"] is not None or client["expired"]:
         return _challenge(state, client)
@@ -92,7 +93,8 @@ def _challenge(state, client):
     return does("challenge", client=client["name"], nonce=client["challengedWith"])
 
 
-def _nonce_requested(state, client):
+@_of_client
+def nonceRequested(state, client):
     def refuse(reason):
         return does("refuseNonce", client=client["name"], reason=reason)
 
@@ -116,7 +118,8 @@ def _nonce_requested(state, client):
     return does("provideNonce", client=client["name"], nonce=_new_nonce(state, client))
 
 
-def _token_submitted(state, client, token):
+@_of_client
+def tokenSubmitted(state, client, token):
     def refuse(reason):
         return does("refuseToken", client=client["name"], reason=reason)
 
@@ -153,7 +156,8 @@ def _token_submitted(state, client, token):
     return does("openSession", client=client["name"], userId=valid["userId"])
 
 
-def _message_sent(state, client, message):
+@_of_client
+def messageSent(state, client, message):
     if client["session"] is not None:
         return does("acceptMessage", client=client["name"], message=message)
     if client["expired"]:
@@ -167,15 +171,7 @@ def _message_sent(state, client, message):
     return does("refuseMessage", client=client["name"], message=message)
 
 
-def _session_ended(state, client):
+@_of_client
+def sessionEnded(state, client):
     client |= {"session": None, "expired": False}
     return []
-
-
-EVENTS = {
-    "nonceRequested": _of_client(_nonce_requested),
-    "tokenSubmitted": _of_client(_token_submitted),
-    "messageSent": _of_client(_message_sent),
-    "sessionEnded": _of_client(_session_ended),
-    "challengeDue": _of_client(_challenge_due),
-}

@@ -15,6 +15,11 @@ def does(action, /, **members):
     return [{action: members}]
 
 
+def ignored(state, **members):
+    """An event to which a machine does not react."""
+    return []
+
+
 def verdict(operation, given, taken=None):
     """The members of a valid verdict and None, or None and the reason; `taken` has interpretations
     that are other ones than the most lenient."""

@@ -4,7 +4,7 @@ import octets
 import sinch
 from minting import minted
 
-from .shared import does, issued, unguessable
+from .shared import does, ignored, issued, unguessable
 
 INTERPRETATION = {}
 SETTINGS = {
@@ -25,7 +25,7 @@ def initial(configuration):
     }
 
 
-def _credentials_required(state, handle, userId):
+def requiresRegistrationCredentials(state, handle, userId):
     state["waiting"].append(handle)
     return does("askBackend", handle=handle, userId=userId)
 
@@ -40,7 +40,7 @@ def _answers_callback(action):
     return event
 
 
-def _request_reaches_backend(state, request, userId):
+def requestReachesBackend(state, request, userId):
     def refuse(error):
         return does("sendRefusal", request=request, error=error)
 
@@ -76,12 +76,8 @@ def _token(state, user):
     return token and minted(token.header, token.claims, key)
 
 
-EVENTS = {
-    "requiresRegistrationCredentials": _credentials_required,
-    "requestReachesBackend": _request_reaches_backend,
-    "signatureReachesApp": _answers_callback("registerWithSignature"),
-    "tokenReachesApp": _answers_callback("registerWithToken"),
-    "refusalReachesApp": _answers_callback("registerDidFail"),
-    "networkFails": _answers_callback("registerDidFail"),
-    "backendRestarts": lambda state: [],
-}
+signatureReachesApp = _answers_callback("registerWithSignature")
+tokenReachesApp = _answers_callback("registerWithToken")
+refusalReachesApp = _answers_callback("registerDidFail")
+networkFails = _answers_callback("registerDidFail")
+backendRestarts = ignored

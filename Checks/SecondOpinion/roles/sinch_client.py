@@ -3,7 +3,7 @@
 import instants
 import sinch
 
-from .shared import claims_in, does
+from .shared import claims_in, does, ignored
 
 INTERPRETATION = {
     "sinch-token-scheme-asks-again": "silent",
@@ -57,13 +57,6 @@ def initial(configuration):
     }
 
 
-def _of_client(react):
-    """What happens to a client that has been created."""
-    def event(state, **members):
-        return [] if state["user"] is None else react(state, **members)
-    return event
-
-
 def _takes(state, ambiguity, interpretation):
     return state["interpretation"][ambiguity] == interpretation
 
@@ -72,7 +65,7 @@ def _failed(error):
     return does("failed", error=error)
 
 
-def _create(state, userId):
+def createClient(state, userId):
     state["user"] = userId
     _end(state)
     return _failed("user-id") if _objects(state) and _objects(state, "at-creation") else []
@@ -96,7 +89,9 @@ def _end(state, *actions):
     return list(actions)
 
 
-def _start(state):
+def start(state):
+    if state["user"] is None:
+        return []
     if state["runs"] or state["waitsFor"]:
         return _second_start(state)
     if _objects(state):
@@ -129,7 +124,7 @@ def _second_start(state):
         return _authorise(state, updates=True)
     if taken == "asks-again":
         _end(state)
-        return _start(state)
+        return start(state)
     return []
 
 
@@ -226,7 +221,7 @@ def _register(state, given):
     return does("register", userId=state["user"], **given, **old)
 
 
-def _accepted(state, instance, credentials, expiration=None):
+def registrationAccepted(state, instance, credentials, expiration=None):
     if state["waitsFor"] != "service" and not state["stoppedWhileRegistering"]:
         return []
     expires = instants.parse(expiration["at"]) if expiration else None
@@ -244,11 +239,11 @@ def _accepted(state, instance, credentials, expiration=None):
     return _runs(state)
 
 
-def _declined(state, handle, error):
+def registerDidFail(state, handle, error):
     return _not_registered(state, error) if _awaits(state, handle) else []
 
 
-def _rejected(state, error):
+def registrationRejected(state, error):
     state["stoppedWhileRegistering"] = False
     return _not_registered(state, error, "service") if state["waitsFor"] == "service" else []
 
@@ -275,14 +270,14 @@ def _not_registered(state, error, by="application"):
     return started if taken == "started" else []
 
 
-def _stop(state):
+def stop(state):
     was_registering = state["waitsFor"] == "service"
     _end(state)
     state["stoppedWhileRegistering"] = was_registering
     return []
 
 
-def _unregister(state):
+def unregister(state):
     held = state["registered"].pop(state["user"], None)
     return _end(state, *does("unregister", instance=held["instance"])) if held else []
 
@@ -305,18 +300,8 @@ def _calls(action):
     return event
 
 
-EVENTS = {"createClient": _create} | {
-    name: _of_client(react) for name, react in {
-        "start": _start,
-        "stop": _stop,
-        "unregister": _unregister,
-        "registerWithSignature": _registers("signature"),
-        "registerWithToken": _registers("token"),
-        "registerDidFail": _declined,
-        "registrationAccepted": _accepted,
-        "registrationRejected": _rejected,
-        "makeCall": _calls("placeCall"),
-        "callArrives": _calls("deliverCall"),
-        "timePasses": lambda state: [],
-    }.items()
-}
+registerWithSignature = _registers("signature")
+registerWithToken = _registers("token")
+makeCall = _calls("placeCall")
+callArrives = _calls("deliverCall")
+timePasses = ignored

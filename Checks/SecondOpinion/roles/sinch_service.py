@@ -67,7 +67,8 @@ def _reject(place, reason):
     return does("rejectRegistration", **_at(place), reason=reason)
 
 
-def _register_with_signature(state, application, place, sequence, signature):
+@_of_application
+def registerWithSignature(state, application, place, sequence, signature):
     if application is None:
         return _reject(place, "unknown-key")
     user, _ = place
@@ -93,7 +94,8 @@ def _last_sequence(state, application, user):
     return max(application["sequences"].values(), default=-1)
 
 
-def _register_with_token(state, application, place, token):
+@_of_application
+def registerWithToken(state, application, place, token):
     if application is None:
         return _reject(place, "unknown-key")
     taken = state["interpretation"]
@@ -172,7 +174,8 @@ def _accept(state, application, place, expires):
                 credentials=instance["credentials"])
 
 
-def _unregister(state, application, place, credentials):
+@_of_application
+def unregister(state, application, place, credentials):
     instance = application and application["instances"].get(place)
     if not instance or instance["credentials"] != credentials:
         return []
@@ -183,7 +186,8 @@ def _unregister(state, application, place, credentials):
     return []
 
 
-def _place_call(state, application, place, credentials, callee):
+@_of_application
+def placeCall(state, application, place, credentials, callee):
     def refuse(reason):
         return does("refuseCall", **_at(place), reason=reason)
 
@@ -197,11 +201,3 @@ def _place_call(state, application, place, credentials, callee):
         for called in application["instances"] if called[0] == callee
     ]
     return offers or refuse("callee-not-registered")
-
-
-EVENTS = {
-    "registerWithSignature": _of_application(_register_with_signature),
-    "registerWithToken": _of_application(_register_with_token),
-    "unregister": _of_application(_unregister),
-    "placeCall": _of_application(_place_call),
-}
