@@ -23,6 +23,10 @@ package struct NumericDate: Sendable, Hashable {
 
   /// The date that a number means; nil before 1970, and after the year 9999.
   package init?(_ number: JSON.Number) {
+    if let plain = Int64(number.text), Instant.range.contains(plain) {
+      self.init(seconds: plain)
+      return
+    }
     let text = Array(number.text.utf8)
     let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     let digits = mantissa.compactMap(\.digit)

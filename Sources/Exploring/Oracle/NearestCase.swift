@@ -10,6 +10,9 @@ struct NearestCase: Sendable {
   private let accepted: Set<Trait>
   /// What only cases have that may be accepted and rejected.
   private let open: Set<Trait>
+  /// What no case of a required rule has, at whatever place: a character that the documents say nothing
+  /// about, say.
+  private let unrequired: Set<String>
 
   init(in space: QuestionSpace, _ strengths: [RequirementID: Requirement.Strength]) {
     self.space = space
@@ -31,6 +34,11 @@ struct NearestCase: Sendable {
     }
     self.accepted = accepted
     self.open = open.subtracting(accepted).subtracting(rejected)
+    let required = zip(space.cases, traits).filter { each, _ in
+      strengths.ofCase(checking: each.vector.requirements) == .required
+    }
+    unrequired = Set(traits.joined().map(\.what))
+      .subtracting(required.flatMap { _, traits in traits.map(\.what) })
   }
 
   /// Whether a question has something of which no case says that it must not be rejected, or that may
@@ -55,6 +63,7 @@ struct NearestCase: Sendable {
   {
     let own = space.traits(of: draft)
     let ownRelations = space.relations(of: draft)
+    let unrequired = unrequired.intersection(own.map(\.what))
     let isReason: (ReasonCode) -> Bool = { $0.rawValue == output["reason"]?.string }
     var best: (score: Int, vector: VectorCase) = (.min, space.plainCase)
     for (index, (vector, _)) in space.cases.enumerated() {
@@ -63,6 +72,7 @@ struct NearestCase: Sendable {
       var score = 3 * common - own.count - traits[index].count
       score += 2 * ownRelations.intersection(relations[index]).count
       if isAbout(rules, vector) { score += 1_000 }
+      if traits[index].contains(where: { unrequired.contains($0.what) }) { score += 500 }
       if vector.expectation.reasons.contains(where: isReason) { score += 4 }
       if score > best.score || score == best.score && isLaxer(vector, than: best.vector) {
         best = (score, vector)

@@ -22,6 +22,9 @@ extension QuestionSpace {
     switch edit.value {
     case .json(nil): return ["missing"]
     case .json(let value?):
+      if case .parameter(let name) = edit.place, ParameterKind(name, of: call) == .listed {
+        return [value.compact()]
+      }
       guard case .json(let old) = plain[edit.place] else { return ["\(value.kind)"] }
       return ["\(value.kind)"] + value.ways(from: old)
     case .bytes(let bytes):
@@ -88,12 +91,21 @@ extension String {
     }
   }
 
+  /// The parts of a token as base64url is to be written; nil where one is no base64 of any kind.
+  private var spelledAsUsual: String? {
+    let parts = split(separator: ".", omittingEmptySubsequences: false).map {
+      LenientBase64.all.decode($0.utf8).map(Base64.url.encode)
+    }
+    return parts.contains(nil) ? nil : parts.compactMap(\.self).joined(separator: ".")
+  }
+
   /// How the text of a token or signature differs from the right one.
   fileprivate func waysOfArtefact(from right: String) -> [String] {
     if isEmpty { return ["empty"] }
     let (own, others) = (LenientBase64.all.decode(utf8), LenientBase64.all.decode(right.utf8))
-    if own != nil, own == others {
-      let strange = Set(unicodeScalars).subtracting(right.unicodeScalars).filter {
+    let usual = own == others ? right : right.contains(".") ? spelledAsUsual : nil
+    if own != nil, let usual, usual != self {
+      let strange = Set(unicodeScalars).subtracting(usual.unicodeScalars).filter {
         !$0.properties.isAlphabetic
       }
       return ["same bytes"] + (strange.isEmpty ? ["respelled"] : strange.map { String($0) })
