@@ -37,7 +37,6 @@ accumulated: deps maintain ## a million inputs of each call, for which verify an
 
 opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) Checks/SecondOpinion vectors
-	$(PYTHON) Checks/SecondOpinion/accumulated.py vectors
 
 schemas: deps maintain command ## the schemas, every file that they describe, and the loader against them
 	$(PYTHON) Checks/Schemas/check.py

@@ -63,6 +63,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import accumulated
 import replay
 import strict_json
 import traces
@@ -145,7 +146,8 @@ def main(folder):
     replays.add_other_interpretations()
     if not checked or not tokens.traces:
         raise SuiteError(f"{folder}: no case or no trace")
-    for where, wrong in sorted((different | tokens.wrong | replays.wrong).items()):
+    digests, other_digests = accumulated.compared(folder)
+    for where, wrong in sorted((different | tokens.wrong | replays.wrong | other_digests).items()):
         print(f"{where}\n  {wrong}")
     for operation, number in sorted(checked.items()):
         print(f"{number:6} {operation}")
@@ -154,11 +156,13 @@ def main(folder):
         (different, "computed expectations are different"),
         (tokens.wrong, "tokens in traces are to carry something else"),
         (replays.wrong, "traces are not satisfied by the machines here"),
+        (other_digests, "accumulated digests are different"),
     ):
         if found:
             print(f"{len(found)} {what}")
-    if different or tokens.wrong or replays.wrong:
+    if different or tokens.wrong or replays.wrong or other_digests:
         return 1
+    print(f"{digests} of {digests} accumulated digests confirmed")
     print(f"all {checked.total()} computed expectations confirmed")
     return 0
 

@@ -1,20 +1,17 @@
-"""Asks the second opinion of every input of vectors/accumulated/calls.json, and compares the digests.
+"""Asks the second opinion of the inputs of vectors/accumulated/calls.json, and compares the digests.
 
-    python3 Checks/SecondOpinion/accumulated.py vectors [LIMIT]
-
-LIMIT is how many inputs of each row are asked at most, 10,000 unless it is given. How an input is drawn
-is written after vectors/README.md. No ambiguity may be open in an input, but whether an implementation
-has a row's algorithm at all. Exit status: 0 the digests are the same, 1 they are not.
+At most 10,000 inputs of each row are asked. How an input is drawn is written after vectors/README.md.
+No ambiguity may be open in an input, but whether an implementation has a row's algorithm at all.
 """
 
 import base64
 import hashlib
-import sys
 import uuid
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import strict_json
+from comparison import SuiteError
 from operations import OPERATIONS
 from outcomes import Interpretations, Output
 
@@ -67,24 +64,18 @@ def digests(row, limit):
                 given[name] = drawn(row["operation"], name, kind, counter)
             outcome = operation.outcome(given, Interpretations(interpretations))
             if not isinstance(outcome, Output):
-                sys.exit(f"{row['operation']} of {given}: {outcome}")
+                raise SuiteError(f"{row['operation']} of {given}: {outcome}")
             total.update((" ".join(outcome.members[name] for name in row["answer"]) + "\n").encode())
         counter = count
         yield str(count), total.copy().hexdigest()
 
 
-def main(folder, limit="10000"):
+def compared(folder, limit=10_000):
+    """How many digests there are, and those that are not confirmed."""
     rows = strict_json.parse(Path(folder, "accumulated/calls.json").read_bytes())["rows"]
-    wrong = compared = 0
-    for row in rows:
-        for count, digest in digests(row, int(limit)):
-            compared += 1
-            if digest != row["digests"][count]:
-                wrong += 1
-                print(f"{row['operation']} {row.get('fixed', {})} of {count} inputs: {digest}")
-    print(f"{compared - wrong} of {compared} accumulated digests confirmed")
-    sys.exit(0 if compared and not wrong else 1)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+    found = [(row, count, digest) for row in rows for count, digest in digests(row, limit)]
+    wrong = {
+        f"{row['operation']} {row.get('fixed', {})} of {count} inputs": digest
+        for row, count, digest in found if digest != row["digests"][count]
+    }
+    return len(found), wrong

@@ -17,18 +17,17 @@ _DATE = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
 
 
 # The calendar repeats itself after 400 years, and Python's has no year 0.
-_CYCLE_YEARS, _CYCLE_DAYS = 400, 146_097
-_FIRST_DAY = datetime.date(1970 + _CYCLE_YEARS, 1, 1).toordinal() - _CYCLE_DAYS
+_CYCLE_DAYS = 146_097
+_FIRST_DAY = datetime.date(1970, 1, 1).toordinal()
 
 
 def day_number(year, month, day):
     """Days since 1970-01-01, or None where the calendar has no such day."""
-    shift = 1 if year < _CYCLE_YEARS else 0
     try:
-        date = datetime.date(year + shift * _CYCLE_YEARS, month, day)
+        date = datetime.date(year or 400, month, day)
     except ValueError:
         return None
-    return date.toordinal() - shift * _CYCLE_DAYS - _FIRST_DAY
+    return date.toordinal() - _FIRST_DAY - (0 if year else _CYCLE_DAYS)
 
 
 def parse(text):
@@ -57,18 +56,14 @@ def day_of(seconds):
     return floor(seconds) // SECONDS_A_DAY
 
 
-def _civil(day):
-    ordinal = day + _FIRST_DAY
-    shift = 1 if ordinal <= _CYCLE_DAYS else 0
-    date = datetime.date.fromordinal(ordinal + shift * _CYCLE_DAYS)
-    return date.year - shift * _CYCLE_YEARS, date.month, date.day
-
-
 def format_date(seconds):
     """The UTC day as YYYYMMDD, or None outside the years 0000 to 9999."""
     if not FIRST_SECOND <= floor(seconds) <= LAST_SECOND:
         return None
-    return "%04d%02d%02d" % _civil(day_of(seconds))
+    ordinal = day_of(seconds) + _FIRST_DAY
+    if ordinal < 1:
+        return datetime.date.fromordinal(ordinal + _CYCLE_DAYS).strftime("0000%m%d")
+    return datetime.date.fromordinal(ordinal).isoformat().replace("-", "")
 
 
 def parse_date(text):
@@ -79,8 +74,6 @@ def parse_date(text):
 
 def format_instant(seconds):
     """RFC 3339 in UTC with `Z`, rounded down to whole seconds; None outside 0000 to 9999."""
-    if not FIRST_SECOND <= floor(seconds) <= LAST_SECOND:
-        return None
-    of_day = floor(seconds) % SECONDS_A_DAY
+    date, of_day = format_date(seconds), floor(seconds) % SECONDS_A_DAY
     clock = (of_day // 3600, of_day // 60 % 60, of_day % 60)
-    return "%04d-%02d-%02dT" % _civil(day_of(seconds)) + "%02d:%02d:%02dZ" % clock
+    return date and f"{date[:4]}-{date[4:6]}-{date[6:]}T" + "%02d:%02d:%02dZ" % clock

@@ -45,18 +45,16 @@ def _loaded(load, *given):
     return key
 
 
-def _public(pem, label, form):
+def _parsed(pem, label, form):
+    """The key in a PEM, which has to be in this form."""
     der = _der(pem, label)
-    key = _loaded(load_der_public_key, der)
-    if key.public_bytes(Encoding.DER, form) != der:
-        raise NotAKey(f"another form than a {label}")
-    return key
-
-
-def _private(pem, label, form):
-    der = _der(pem, label)
-    key = _loaded(load_der_private_key, der, None)
-    if key.private_bytes(Encoding.DER, form, NoEncryption()) != der:
+    if isinstance(form, PublicFormat):
+        key = _loaded(load_der_public_key, der)
+        written = key.public_bytes(Encoding.DER, form)
+    else:
+        key = _loaded(load_der_private_key, der, None)
+        written = key.private_bytes(Encoding.DER, form, NoEncryption())
+    if written != der:
         raise NotAKey(f"another form than a {label}")
     return key
 
@@ -64,25 +62,25 @@ def _private(pem, label, form):
 @functools.cache
 def parse_public(pem):
     """A SubjectPublicKeyInfo (RFC 5280 §4.1) that holds an RSAPublicKey."""
-    return _public(pem, "PUBLIC KEY", PublicFormat.SubjectPublicKeyInfo)
+    return _parsed(pem, "PUBLIC KEY", PublicFormat.SubjectPublicKeyInfo)
 
 
 @functools.cache
 def parse_private(pem):
     """A PKCS#8 PrivateKeyInfo (RFC 5208 §5) that holds an RSAPrivateKey."""
-    return _private(pem, "PRIVATE KEY", PrivateFormat.PKCS8)
+    return _parsed(pem, "PRIVATE KEY", PrivateFormat.PKCS8)
 
 
 # Other forms of the same keys, which the operations do not ask for and may let pass
 
 def parse_private_pkcs1(pem):
     """An RSAPrivateKey (RFC 8017 §A.1.2)."""
-    return _private(pem, "RSA PRIVATE KEY", PrivateFormat.TraditionalOpenSSL)
+    return _parsed(pem, "RSA PRIVATE KEY", PrivateFormat.TraditionalOpenSSL)
 
 
 def parse_public_pkcs1(pem):
     """An RSAPublicKey (RFC 8017 §A.1.1)."""
-    return _public(pem, "RSA PUBLIC KEY", PublicFormat.PKCS1)
+    return _parsed(pem, "RSA PUBLIC KEY", PublicFormat.PKCS1)
 
 
 def parse_private_as_public(pem):

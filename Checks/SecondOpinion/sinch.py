@@ -4,7 +4,6 @@ import hashlib
 import hmac
 import re
 from math import floor
-from typing import NamedTuple
 
 import instants
 import jws
@@ -27,9 +26,9 @@ _PUNCTUATION = re.compile(r"[^A-Za-z0-9_-]")
 
 # The SHA-1 scheme
 
-def signature(user_id, key, sequence, secret):
+def signature(userId, applicationKey, sequence, applicationSecret):
     """The secret enters as text."""
-    text = user_id + key + sequence + secret
+    text = userId + applicationKey + sequence + applicationSecret
     return octets.encode(hashlib.sha1(text.encode("utf-8")).digest())
 
 
@@ -95,16 +94,9 @@ def _settle_secret(secret, call, interpretations):
         interpretations.fail_under(f"sinch-{call}-shortest-secret", "longer", "weak-key")
 
 
-class _SigningKey(NamedTuple):
-    key_id: str
-    key: bytes
-
-
 def _signing_key(secret, date):
     """`hkdfv1` notwithstanding, one plain HMAC of the date under the decoded secret."""
-    return _SigningKey(
-        _KEY_ID_PREFIX + date, hmac.digest(secret, date.encode("ascii"), hashlib.sha256)
-    )
+    return hmac.digest(secret, date.encode("ascii"), hashlib.sha256)
 
 
 def derive_signing_key(given, interpretations):
@@ -113,8 +105,8 @@ def derive_signing_key(given, interpretations):
     if date is None:
         raise Fault("malformed")
     _settle_secret(secret, "derived", interpretations)
-    key = _signing_key(secret, date)
-    return Output({"keyId": key.key_id, "key": octets.encode(key.key)})
+    key = octets.encode(_signing_key(secret, date))
+    return Output({"keyId": _KEY_ID_PREFIX + date, "key": key})
 
 
 # The registration token
@@ -149,7 +141,7 @@ def issue_registration_token(given, interpretations):
     nonce = given.get("nonce", "")
     if _PUNCTUATION.search(nonce):
         interpretations.fail_under("sinch-issued-nonce-with-punctuation", "refuse", "malformed")
-    key = _signing_key(secret, instants.format_date(issued))
+    date = instants.format_date(issued)
     claims = {
         "iss": _issuer(given),
         "sub": _subject_prefix(given) + user_ids.in_subject(given["userId"], interpretations),
@@ -161,12 +153,12 @@ def issue_registration_token(given, interpretations):
     if instance_expires:
         claims[INSTANCE_EXPIRY] = instance_expires[0]
     return Token(
-        header={"alg": "HS256", "kid": key.key_id},
+        header={"alg": "HS256", "kid": _KEY_ID_PREFIX + date},
         header_optional={"typ": "JWT"},
         claims=claims,
         claims_absent=frozenset({INSTANCE_EXPIRY} - claims.keys()),
         fresh=frozenset({"nonce"} - claims.keys()),
-        hs256_key=key.key,
+        hs256_key=_signing_key(secret, date),
     )
 
 
@@ -238,7 +230,7 @@ def verify_registration_token(given, interpretations):
     jws.check_critical(token.header, "sinch", interpretations)
     jws.require_algorithm(token.header, ["HS256"])
     key_date = _key_date(token.header)
-    jws.require_hs256(token, _signing_key(secret, key_date).key)
+    jws.require_hs256(token, _signing_key(secret, key_date))
 
     claims = jws.json_object(token.payload, "claims", "sinch", interpretations)
     if jwt_claims.text(claims, "iss") != issuer:

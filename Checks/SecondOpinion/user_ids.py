@@ -61,8 +61,7 @@ def _settle_length(user_id, ambiguity, interpretations, reason):
     """Lengths are asked of ASCII only: in other user ids, characters and bytes are two counts."""
     if not user_id.isascii() or len(user_id) <= _SHORT:
         return
-    if interpretations.of(ambiguity) == "refuse":
-        raise Fault(reason)
+    interpretations.fail_under(ambiguity, "refuse", reason)
 
 
 def settle_signed(user_id, call, interpretations):

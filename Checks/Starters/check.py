@@ -8,7 +8,6 @@ What builds and starts a program is taken from the comment at its top.
 
 import json
 import re
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
