@@ -7,16 +7,14 @@ import Testing
 struct BadVectorTests {
   /// Runs `check` on the sample suite with one more file in it.
   private func check(with path: String, _ content: String) throws -> Tool.Result {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     try scratch.write(path, content.utf8)
     return try Tool.run(["check", "--vectors", "."], in: scratch.url)
   }
 
   @Test("Every problem is reported, by every command")
   func allProblems() throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     try scratch.write("signatures/one.json", "{".utf8)
     try scratch.write("signatures/two.json", "nul".utf8)
     for command in ["check", "list", "requirements", "ambiguities"] {
@@ -43,8 +41,7 @@ struct BadVectorTests {
   /// The hole of a sparse file costs no disk, and the command must never come near it.
   @Test("A file of a gigabyte ends the run at once")
   func hugeFile() throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     try scratch.write("signatures/deep.json", Array(repeating: UInt8(ascii: "["), count: 65_536))
     let handle = try FileHandle(forWritingTo: scratch.url.appending(path: "signatures/deep.json"))
     try handle.truncate(atOffset: 1 << 30)

@@ -10,24 +10,10 @@ struct CheckTests {
     changing path: String? = nil,
     to json: JSON = .null
   ) throws -> Tool.Result {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     if let path { try scratch.write(path, json) }
     return try Tool.run(["check", "--vectors", scratch.path] + arguments, in: scratch.url)
   }
-
-  /// Signatures of which the second one is not that of the scheme.
-  private let oneWrong = SampleSuite.file(
-    "sinch.signature.sign",
-    [
-      SampleSuite.testCase("empty", SampleSuite.signature(user: ""), ["refused": ["weak-key"]]),
-      SampleSuite.testCase(
-        "wrong",
-        SampleSuite.signature(user: "foo"),
-        ["output": ["signature": "qQTrXrSoHGHD1ufhqb+jn6GRIPA="]]
-      ),
-    ]
-  )
 
   @Test("The reference conforms, and the text says so")
   func conformant() throws {
@@ -51,7 +37,7 @@ struct CheckTests {
 
   @Test("A failed case is shown, and the status is 1")
   func failure() throws {
-    let result = try check(changing: "signatures/sign.json", to: oneWrong)
+    let result = try check(changing: "signatures/sign.json", to: SampleSuite.oneWrong)
 
     #expect(result.status == 1)
     #expect(result.errors.isEmpty)
@@ -63,13 +49,18 @@ struct CheckTests {
 
   @Test("A wrong reason fails only with --strict-reasons")
   func strictReasons() throws {
-    let lax = try check("--filter", "**/empty", changing: "signatures/sign.json", to: oneWrong)
+    let lax = try check(
+      "--filter",
+      "**/empty",
+      changing: "signatures/sign.json",
+      to: SampleSuite.oneWrong
+    )
     let strict = try check(
       "--filter",
       "**/empty",
       "--strict-reasons",
       changing: "signatures/sign.json",
-      to: oneWrong
+      to: SampleSuite.oneWrong
     )
 
     #expect(lax.status == 0)
@@ -94,8 +85,7 @@ struct CheckTests {
     ]
   )
   func filters(arguments: [String], count: Int) throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let result = try Tool.run(["check", "--vectors", scratch.path] + arguments)
 
     #expect(result.status == 0)
@@ -105,13 +95,13 @@ struct CheckTests {
   @Test("--quiet prints failures and the verdict")
   func quiet() throws {
     #expect(try check("--quiet").output == "CONFORMANT: 5 cases passed\n")
-    let result = try check("--quiet", changing: "signatures/sign.json", to: oneWrong)
+    let result = try check("--quiet", changing: "signatures/sign.json", to: SampleSuite.oneWrong)
     #expect(result.output.hasPrefix("FAILED signatures/sign/wrong\n"))
   }
 
   @Test("--verbose lists warnings")
   func verbose() throws {
-    let result = try check("--verbose", changing: "signatures/sign.json", to: oneWrong)
+    let result = try check("--verbose", changing: "signatures/sign.json", to: SampleSuite.oneWrong)
     #expect(result.output.contains("  signatures/sign/empty\n    reason: expected \"weak-key\""))
   }
 
@@ -137,8 +127,7 @@ struct CheckTests {
 
   @Test("Several reports can be written at once")
   func severalReports() throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let reports = try Scratch()
     let result = try Tool.run(
       "check",

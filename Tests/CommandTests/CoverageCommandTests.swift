@@ -6,8 +6,7 @@ import Testing
 @Suite("`requirements` and `ambiguities` show coverage")
 struct CoverageCommandTests {
   private func run(_ arguments: String..., rules: [JSON] = []) throws -> Tool.Result {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     if !rules.isEmpty {
       let head: JSON = ["id": "more", "title": "More"]
       let document: JSON = ["format": 2, "document": head, "requirements": .array(rules)]

@@ -5,8 +5,7 @@ import Testing
 @Suite("`list` and `show` print cases")
 struct ListAndShowTests {
   private func run(_ arguments: String...) throws -> Tool.Result {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     return try Tool.run(arguments + ["--vectors", scratch.path])
   }
 

@@ -9,8 +9,7 @@ struct OutputTests {
     arguments: [["--help"], ["list"], ["check"], ["check", "--report", "json"]]
   )
   func closedPipe(arguments: [String]) throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let folder = arguments == ["--help"] ? [] : ["--vectors", scratch.path]
     let process = try Tool.process(arguments + folder)
     let pipe = Pipe()
@@ -29,8 +28,7 @@ struct OutputTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
   )
   func fullDisk() throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let errors = try scratch.emptyFile("errors")
     let process = try Tool.process(["check", "--vectors", scratch.path])
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
@@ -55,8 +53,7 @@ struct OutputTests {
     ]
   )
   func earlierReports(arguments: [String]) throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let formats = ["text", "json", "jsonl", "junit", "tap", "markdown", "badge", "html"]
     var options = ["--vectors", scratch.path]
     for format in formats {
@@ -72,8 +69,7 @@ struct OutputTests {
 
   @Test("Colour is used on terminals that want it")
   func colour() throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let arguments = ["check", "--vectors", scratch.path]
     let escape = "\u{1B}["
 
@@ -92,8 +88,7 @@ struct OutputTests {
   // Long runs are watched by Checks/Terminal.
   @Test("A short run shows no progress")
   func progress() throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let arguments = ["check", "--vectors", scratch.path]
 
     #expect(try Terminal.run(arguments, errors: true).isEmpty)
@@ -102,8 +97,7 @@ struct OutputTests {
 
   @Test("Colour can be forced")
   func forcedColour() throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let arguments = ["check", "--vectors", scratch.path]
     let force = ["CLICOLOR_FORCE": "1"]
 

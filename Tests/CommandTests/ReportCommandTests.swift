@@ -5,18 +5,6 @@ import Testing
 /// Parts of a run, their reports, and what is made of those.
 @Suite("Reports of parts are merged, compared and replayed")
 struct ReportCommandTests {
-  private static let wrong = SampleSuite.file(
-    "sinch.signature.sign",
-    [
-      SampleSuite.testCase("empty", SampleSuite.signature(user: ""), ["refused": ["weak-key"]]),
-      SampleSuite.testCase(
-        "wrong",
-        SampleSuite.signature(user: "foo"),
-        ["output": ["signature": "qQTrXrSoHGHD1ufhqb+jn6GRIPA="]]
-      ),
-    ]
-  )
-
   /// Runs `check` on the sample suite in a folder.
   private func check(
     in scratch: borrowing Scratch,
@@ -30,7 +18,7 @@ struct ReportCommandTests {
   private func scratch(isWrong: Bool = false) throws -> Scratch {
     let scratch = try Scratch()
     for (path, json) in SampleSuite.files { try scratch.write("vectors/\(path)", json) }
-    if isWrong { try scratch.write("vectors/signatures/sign.json", Self.wrong) }
+    if isWrong { try scratch.write("vectors/signatures/sign.json", SampleSuite.oneWrong) }
     return scratch
   }
 
@@ -212,7 +200,7 @@ struct ReportCommandTests {
   func diff() throws {
     let scratch = try scratch()
     #expect(try check(in: scratch, "--report=json=old.json").status == 0)
-    try scratch.write("vectors/signatures/sign.json", Self.wrong)
+    try scratch.write("vectors/signatures/sign.json", SampleSuite.oneWrong)
     #expect(try check(in: scratch, "--report=json=new.json").status == 1)
     let diff = try Tool.run("report", "diff", "old.json", "new.json", in: scratch.url)
     // Both cases are new: nothing that worked is broken.

@@ -93,8 +93,7 @@ struct ServeTests {
 
   @Test("It serves over HTTP")
   func http() throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let server = try Tool.process(["serve", "--http", "0"])
     let output = Pipe()
     server.standardOutput = output

@@ -115,8 +115,7 @@ struct UsageErrorTests {
 
   @Test("An unknown name is answered with the nearest", arguments: unknownNames.indices)
   func checkUnknownNames(index: Int) throws {
-    let scratch = try Scratch()
-    try SampleSuite.write(to: scratch)
+    let scratch = try SampleSuite.scratch()
     let (arguments, message) = Self.unknownNames[index]
     let result = try Tool.run(arguments + ["--vectors", scratch.path])
 

@@ -12,9 +12,7 @@ struct HTTPServerTests {
     let server = try Running([Tool.path] + command)
     defer { server.end() }
     let url = try #require(URL(string: server.firstLine()))
-    let attack = try Running(
-      Program.python("http-attack", "\(url.port ?? 0)", "\(server.id)", way)
-    )
+    let attack = try Running(Program.python("http-attack", "\(url.port ?? 0)", "\(server.id)", way))
     return try #require(JSON(parsing: attack.firstLine()).object)
   }
 

@@ -15,11 +15,7 @@ func recordedIssues(in check: () async -> Void) async -> [Recorded] {
     await check()
   } matching: { issue in
     let message = issue.comments.map(\.rawValue).joined(separator: "\n")
-    let entry = Recorded(
-      message: message,
-      severity: issue.severity,
-      location: issue.sourceLocation
-    )
+    let entry = Recorded(message: message, severity: issue.severity, location: issue.sourceLocation)
     recorded.withLock { $0.append(entry) }
     return true
   }

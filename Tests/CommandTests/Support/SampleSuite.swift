@@ -10,6 +10,13 @@ enum SampleSuite {
     ("signatures/sign.json", signing), ("jwt-claims/verify.json", verification),
   ]
 
+  /// A folder with the suite.
+  static func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try write(to: scratch)
+    return scratch
+  }
+
   /// Writes the suite into a folder.
   static func write(to scratch: borrowing Scratch) throws {
     for (path, json) in files { try scratch.write(path, json) }
@@ -85,6 +92,19 @@ enum SampleSuite {
         flags: ["decoded-secret"]
       ),
       testCase("empty-user", signature(user: ""), ["refused": ["malformed"]]),
+    ]
+  )
+
+  /// Signatures of which the second one is not that of the scheme.
+  static let oneWrong = file(
+    "sinch.signature.sign",
+    [
+      testCase("empty", signature(user: ""), ["refused": ["weak-key"]]),
+      testCase(
+        "wrong",
+        signature(user: "foo"),
+        ["output": ["signature": "qQTrXrSoHGHD1ufhqb+jn6GRIPA="]]
+      ),
     ]
   )
 

@@ -12,8 +12,7 @@ struct LevelTests {
     _ rules: [RequirementID],
     at level: Requirement.Strength,
     answer: Answer = .json("{}"),
-    requiring operations: Set<AuthConformance.Operation> = [],
-    listed list: String = ""
+    requiring operations: Set<AuthConformance.Operation> = []
   ) async throws -> RunResult {
     var suite = ConformanceEngine.Suite.madeUp(["signatures/a": rules.count])
     for (index, rule) in rules.enumerated() {
@@ -34,9 +33,8 @@ struct LevelTests {
         }
       )
     ]
-    var runner = Runner(suite: suite, judge: Judge(requiredOperations: operations), level: level)
-    runner.listed = try ExpectedFailures(parsing: list).listed(in: suite)
-    return try await runner.run(Scripted { _ in answer })
+    let judge = Judge(requiredOperations: operations)
+    return try await Runner(suite: suite, judge: judge, level: level).run(Scripted { _ in answer })
   }
 
   @Test("The first rule of a case decides its strength")
@@ -54,38 +52,6 @@ struct LevelTests {
     #expect(Requirement.Strength.allCases.sorted(by: >) == Requirement.Strength.allCases)
   }
 
-  /// A rule, the levels at which failing it fails the run, and those at which it does not.
-  private static let failing: [(RequirementID, [Requirement.Strength])] = [
-    ("MUST", [.required, .recommended, .hardening]), ("SHOULD", [.recommended, .hardening]),
-    ("GOOD", [.hardening]),
-  ]
-
-  @Test("A failure fails the run at its level and at those that take it in", arguments: failing)
-  func levels(rule: RequirementID, levels: [Requirement.Strength]) async throws {
-    for level in Requirement.Strength.allCases {
-      let run = try await run([rule], at: level)
-      #expect(run.verdict == (levels.contains(level) ? .notConformant : .conformant), "\(level)")
-      #expect(run.level == level)
-      #expect(run.counts.failed == 1)
-    }
-  }
-
-  @Test("A listed failure is expected at any strength, and one that is not listed has its own")
-  func expectedFailures() async throws {
-    let listed = "signatures/a/case-1 # known"
-    let fine = try await run(["GOOD", "GOOD"], at: .required, listed: listed)
-    #expect(fine.verdict == .conformant)
-    #expect(fine.counts.failedAsExpected == 1)
-    #expect(fine.outdated.isEmpty)
-    #expect(
-      try await run(["MUST", "GOOD"], at: .required, listed: listed).verdict == .notConformant
-    )
-    let expected = try await run(["GOOD", "MUST"], at: .required, listed: listed)
-    #expect(expected.verdict == .failedAsExpected)
-    let hard = try await run(["GOOD", "MUST"], at: .hardening, listed: listed)
-    #expect(hard.verdict == .notConformant)
-  }
-
   @Test("A list that is written anew has what fails the run, and no more")
   func writtenAnew() async throws {
     for (level, count) in [(Requirement.Strength.required, 1), (.recommended, 2), (.hardening, 3)] {
@@ -94,17 +60,6 @@ struct LevelTests {
       let list = ExpectedFailures().corrected(by: run, of: suite, addingFailures: true).list
       #expect(list.text.split(separator: "\n").count == count)
     }
-  }
-
-  @Test("A listed case that passes is an error at any strength")
-  func unexpectedPass() async throws {
-    let run = try await run(
-      ["GOOD"],
-      at: .required,
-      answer: .json(#"{"token": "signatures/a/case-0"}"#),
-      listed: "signatures/a/case-0 # known"
-    )
-    #expect(run.verdict == .listOutdated)
   }
 
   @Test("An operation that must be there is missed at every level")

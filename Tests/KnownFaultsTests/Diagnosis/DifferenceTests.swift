@@ -89,10 +89,7 @@ struct DifferenceTests {
           "iss",
           with: TokenMember("iss") { .string("applications/" + $0.input.applicationKey) }
         )
-        $0.header = $0.header.replacing(
-          "kid",
-          with: TokenMember("kid") { _ in "hkdf" }
-        )
+        $0.header = $0.header.replacing("kid", with: TokenMember("kid") { _ in "hkdf" })
       },
       every: 4,
       knowing: Self.someFaults
@@ -290,10 +287,7 @@ struct DifferenceTests {
     }
     let ids: [FaultID] = ["sinch-iss-bare-key", "sinch-sub-bare-user"]
     let found = try await diagnoses(try fault(ids[0]), try fault(ids[1]), broken)
-    let pair = try #require(
-      found.first { Set($0.faults) == Set(ids) },
-      "\(found.map(\.statement))"
-    )
+    let pair = try #require(found.first { Set($0.faults) == Set(ids) }, "\(found.map(\.statement))")
     let fixes = Set(try ids.map { try fault($0).description.fix })
     #expect(fixes.count == 1)
     #expect(pair.fix == fixes.first)

@@ -115,10 +115,7 @@ struct PlaceTests {
     ) async throws -> String {
       let found = try await tests.diagnoses(
         tests.issuer {
-          $0.claims = $0.claims.replacing(
-            "sub",
-            with: TokenMember("sub") { .string(text($0)) }
-          )
+          $0.claims = $0.claims.replacing("sub", with: TokenMember("sub") { .string(text($0)) })
         },
         every: 4,
         knowing: DifferenceTests.someFaults

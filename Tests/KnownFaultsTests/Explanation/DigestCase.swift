@@ -13,12 +13,12 @@ struct DigestCase: Sendable, CustomTestStringConvertible {
   private let phrases: [String]
 
   /// - Parameters:
-  ///   - response: The response of a registration.
+  ///   - response: The response, where it is not the right one of ``registration``.
   ///   - changes: The parameters that differ from those of ``registration``, as they are written.
   ///   - line: The whole line, where another one is meant.
   ///   - title: What it is, where it is right; otherwise that is what has to be said.
   init(
-    _ response: String = "",
+    _ response: String = "5405a1687d59f0039d649f9efcebbb2e",
     with changes: KeyValuePairs<String, String?> = [:],
     line: String? = nil,
     method: String? = "REGISTER",

@@ -335,12 +335,7 @@ struct HeldJWSTests {
         is: .wrong,
         "JWS-KEY-ONE-ALGORITHM"
       ),
-      rsa(
-        "HS256 under a secret",
-        "\(token)E",
-        is: .undecided,
-        "HS256 takes a secret (--key-file)"
-      ),
+      rsa("HS256 under a secret", "\(token)E", is: .undecided, "HS256 takes a secret (--key-file)"),
       rsa("RS512", HeldJWSTests.rs512, is: .undecided, "SHA-512", "the key confirms it"),
       rsa("PS256", HeldJWSTests.ps256, is: .undecided, "RSASSA-PSS", "the key confirms it"),
     ] as [HeldCase]

@@ -7,17 +7,22 @@ extension JSON {
 }
 
 extension MadeArtefact {
-  static let identityTokens = [
-    MadeArtefact(
-      "right",
+  private static let payloadAlone =
+    "k2KXqCa3pASDVu1wPvSeXyOux4DQ43LKxhppxFIm0Z3XpRW5dZFD-muey1YNWRnCyD-Dkv6aGrvAkqsZ"
+    + "5I-fNO7okXeSTMbkfI_YzvA2kWEi70dfQ9q1vDTF0QyKwZXatMzOXosAmLr-dUSSnSO9vymGh--Mqok8"
+    + "cp3aLFBgLFcGYKCPTS_aFgvG7zeqK3lrF_sZhwyezlpz-gkaHHiYFusoeF-mT_j0Q8bCa61CAFfIOu32"
+    + "1RytQy1_--X-yfdQPriDNCQcl8rxbK8xvHg4Ld-Tk7XEcgLLKqxX9lyCwwUw7q98F8-nNJwzPlV_Jq4r"
+    + "z1-PEUADdbrXBRG33w6mYQ"
 
-      "ZQb96hLYuzLtAMCoJN4_g_qVK82ngvvqdew_zME8XxIEaPRQP85uV88ZwyP9b9s6zCnCDevY8hefR83V"
-        + "q2JMe50bSOyErARxJs0cbtkXGA46WmBkFdts-4Qknz3CpmPbOuPwoteMIZVO9OnF7ZRIN-jwTrBw8W0i"
-        + "5HKYjL-W3LY2xKKZVA5TdD_RUXWmMmbV4wgPLLeOXmWybhrIERe7_RWh4uZV_vQ3mkqn56gAwy8gUWhU"
-        + "qyHhla6HD2L-BjvtS1kObV6MoOyeWm8Q2cZwZQqPebaUg-zmJUjh_ELcrotTq7S1fWJqDjyToQGoiL_O"
-        + "iIg-KTJqwaB5VKNxe7zPRw",
-      isRight: true
-    ),
+  private static let right =
+    "ZQb96hLYuzLtAMCoJN4_g_qVK82ngvvqdew_zME8XxIEaPRQP85uV88ZwyP9b9s6zCnCDevY8hefR83V"
+    + "q2JMe50bSOyErARxJs0cbtkXGA46WmBkFdts-4Qknz3CpmPbOuPwoteMIZVO9OnF7ZRIN-jwTrBw8W0i"
+    + "5HKYjL-W3LY2xKKZVA5TdD_RUXWmMmbV4wgPLLeOXmWybhrIERe7_RWh4uZV_vQ3mkqn56gAwy8gUWhU"
+    + "qyHhla6HD2L-BjvtS1kObV6MoOyeWm8Q2cZwZQqPebaUg-zmJUjh_ELcrotTq7S1fWJqDjyToQGoiL_O"
+    + "iIg-KTJqwaB5VKNxe7zPRw"
+
+  static let identityTokens = [
+    MadeArtefact("right", right, isRight: true),
     MadeArtefact(
       "HS256 under an unknown key",
       "fpLeNUjTkFe2W35JWmsGdld10EVYPYgyClP3La8Ob90",
@@ -56,24 +61,10 @@ extension MadeArtefact {
         + "1TT-U7yKvTcez8uP0Uz-PQ",
       says: ["RSA and SHA-1"]
     ),
-    MadeArtefact(
-      "payload alone",
-
-      "k2KXqCa3pASDVu1wPvSeXyOux4DQ43LKxhppxFIm0Z3XpRW5dZFD-muey1YNWRnCyD-Dkv6aGrvAkqsZ"
-        + "5I-fNO7okXeSTMbkfI_YzvA2kWEi70dfQ9q1vDTF0QyKwZXatMzOXosAmLr-dUSSnSO9vymGh--Mqok8"
-        + "cp3aLFBgLFcGYKCPTS_aFgvG7zeqK3lrF_sZhwyezlpz-gkaHHiYFusoeF-mT_j0Q8bCa61CAFfIOu32"
-        + "1RytQy1_--X-yfdQPriDNCQcl8rxbK8xvHg4Ld-Tk7XEcgLLKqxX9lyCwwUw7q98F8-nNJwzPlV_Jq4r"
-        + "z1-PEUADdbrXBRG33w6mYQ",
-      says: ["signs the payload alone"]
-    ),
+    MadeArtefact("payload alone", payloadAlone, says: ["signs the payload alone"]),
     MadeArtefact(
       "bare provider, no kid, payload alone",
-
-      "k2KXqCa3pASDVu1wPvSeXyOux4DQ43LKxhppxFIm0Z3XpRW5dZFD-muey1YNWRnCyD-Dkv6aGrvAkqsZ"
-        + "5I-fNO7okXeSTMbkfI_YzvA2kWEi70dfQ9q1vDTF0QyKwZXatMzOXosAmLr-dUSSnSO9vymGh--Mqok8"
-        + "cp3aLFBgLFcGYKCPTS_aFgvG7zeqK3lrF_sZhwyezlpz-gkaHHiYFusoeF-mT_j0Q8bCa61CAFfIOu32"
-        + "1RytQy1_--X-yfdQPriDNCQcl8rxbK8xvHg4Ld-Tk7XEcgLLKqxX9lyCwwUw7q98F8-nNJwzPlV_Jq4r"
-        + "z1-PEUADdbrXBRG33w6mYQ",
+      payloadAlone,
       without: ["kid"],
       says: ["omits kid", "signs the payload alone"]
     ),
@@ -91,12 +82,7 @@ extension MadeArtefact {
     ),
     MadeArtefact(
       "changed after signing",
-
-      "ZQb96hLYuzLtAMCoJN4_g_qVK82ngvvqdew_zME8XxIEaPRQP85uV88ZwyP9b9s6zCnCDevY8hefR83V"
-        + "q2JMe50bSOyErARxJs0cbtkXGA46WmBkFdts-4Qknz3CpmPbOuPwoteMIZVO9OnF7ZRIN-jwTrBw8W0i"
-        + "5HKYjL-W3LY2xKKZVA5TdD_RUXWmMmbV4wgPLLeOXmWybhrIERe7_RWh4uZV_vQ3mkqn56gAwy8gUWhU"
-        + "qyHhla6HD2L-BjvtS1kObV6MoOyeWm8Q2cZwZQqPebaUg-zmJUjh_ELcrotTq7S1fWJqDjyToQGoiL_O"
-        + "iIg-KTJqwaB5VKNxe7zPRw",
+      right,
       claims: ["prn": "1235"],
       says: ["was changed after it was signed"]
     ),

@@ -9,11 +9,7 @@ extension MadeArtefact {
     ),
     MadeArtefact("secret undefined", "O+OmGqvI7499VG+UQsEHIPX+3rg=", says: ["undefined"]),
     MadeArtefact("secret None", "VZv2qh7K9FOCn7LeGbT7duq/0uA=", says: ["None"]),
-    MadeArtefact(
-      "sequence null",
-      "zExUzD6Uzs7UvnJo6xltLYI9y2o=",
-      says: ["null for the sequence"]
-    ),
+    MadeArtefact("sequence null", "zExUzD6Uzs7UvnJo6xltLYI9y2o=", says: ["null for the sequence"]),
     MadeArtefact(
       "key and secret exchanged",
       "eQpcOOIlSdTralvQQOqkY6zWUHg=",

@@ -34,11 +34,7 @@ struct PastedDigestTests {
         line.replacing("=\"", with: "=“").replacing("\",", with: "”,"),
         "typographic quotation marks are read as plain ones"
       ),
-      register(
-        "HTML entities",
-        line.replacing("\"", with: "&quot;"),
-        "HTML entities are decoded"
-      ),
+      register("HTML entities", line.replacing("\"", with: "&quot;"), "HTML entities are decoded"),
       register(
         "numeric entities",
         line.replacing("\"", with: "&#34;"),

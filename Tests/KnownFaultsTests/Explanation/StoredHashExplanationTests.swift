@@ -49,6 +49,16 @@ struct StoredHashExplanationTests {
     #expect(!"\(explanation)".contains(hash))
   }
 
+  /// The hash alone, with the user and the realm of RFC 2617.
+  private static func mufasa(
+    _ title: String,
+    _ artefact: String,
+    is verdict: Row.Verdict,
+    _ phrases: String...
+  ) -> Row {
+    Row(title, artefact, username: "Mufasa", realm: "testrealm@host.com", is: verdict, phrases)
+  }
+
   // The first is printed in RFC 2617 §3.5; all others are made with Python's hashlib.
   static let rows: [Row] = [
     Row(
@@ -56,32 +66,16 @@ struct StoredHashExplanationTests {
       "Mufasa:testrealm@host.com:939e7578ed9e3c518a452acee763bce9",
       is: .right
     ),
-    Row(
-      "The hash alone",
-      "939e7578ed9e3c518a452acee763bce9",
-      username: "Mufasa",
-      realm: "testrealm@host.com",
-      is: .right
-    ),
-    Row(
-      "In capitals",
-      "939E7578ED9E3C518A452ACEE763BCE9",
-      username: "Mufasa",
-      realm: "testrealm@host.com",
-      is: .right
-    ),
-    Row(
+    mufasa("The hash alone", "939e7578ed9e3c518a452acee763bce9", is: .right),
+    mufasa("In capitals", "939E7578ED9E3C518A452ACEE763BCE9", is: .right),
+    mufasa(
       "SHA-256",
       "3ba6cd94661c5ef34598040c868f13b8775df29109986be50ad35ae537dd3aa4",
-      username: "Mufasa",
-      realm: "testrealm@host.com",
       is: .right
     ),
-    Row(
+    mufasa(
       "SHA-512/256",
       "4f89a1c293dd533bc27546c1da0608df9efcaa6bd1c350edca70a01c8a823360",
-      username: "Mufasa",
-      realm: "testrealm@host.com",
       is: .right
     ),
     Row("A realm with a port", "Mufasa:host:5060:d9a98e5672b9fd27b68b6b3ff06d6080", is: .right),
@@ -91,13 +85,11 @@ struct StoredHashExplanationTests {
       is: .wrong,
       ["a line break behind the password"]
     ),
-    Row(
+    mufasa(
       "The user with the domain",
       "a8515a070d59f4360775b24b870b3e49",
-      username: "Mufasa",
-      realm: "testrealm@host.com",
       is: .wrong,
-      ["with @ and the realm behind it"]
+      "with @ and the realm behind it"
     ),
     Row(
       "Another realm",
@@ -106,29 +98,23 @@ struct StoredHashExplanationTests {
       is: .wrong,
       [#"realm is "host""#]
     ),
-    Row(
+    mufasa(
       "Hashed twice",
       "327abb718880ab65dedf286f1a7d1171",
-      username: "Mufasa",
-      realm: "testrealm@host.com",
       is: .wrong,
-      ["takes the stored HA1 for the password"]
+      "takes the stored HA1 for the password"
     ),
-    Row(
+    mufasa(
       "The password alone",
       "71d272c78791133278851889ac76a368",
-      username: "Mufasa",
-      realm: "testrealm@host.com",
       is: .wrong,
-      ["hashes the password alone in A1"]
+      "hashes the password alone in A1"
     ),
-    Row(
+    mufasa(
       "Capitals and small letters",
       "532d47df01ffced532e9a349fc4dd0f4",
-      username: "Mufasa",
-      realm: "testrealm@host.com",
       is: .wrong,
-      ["lowercases the username; and uppercases the realm"]
+      "lowercases the username; and uppercases the realm"
     ),
     Row(
       "MD5 where SHA-256 is stored",
@@ -137,13 +123,11 @@ struct StoredHashExplanationTests {
       is: .wrong,
       ["hashes with MD5"]
     ),
-    Row(
+    mufasa(
       "Another password",
       "1f0638267a61aa44d9a5af01f66910a9",
-      username: "Mufasa",
-      realm: "testrealm@host.com",
       is: .wrong,
-      ["it is not the hash of this user, realm and password"]
+      "it is not the hash of this user, realm and password"
     ),
   ]
 }

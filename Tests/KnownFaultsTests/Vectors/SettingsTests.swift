@@ -32,9 +32,7 @@ struct SettingsTests {
     switch value {
     case .object(let object):
       let separator = path.isEmpty ? "" : "."
-      return Set(
-        object.members.flatMap { members(of: $0.value, at: path + separator + $0.name) }
-      )
+      return Set(object.members.flatMap { members(of: $0.value, at: path + separator + $0.name) })
     case .array(let elements):
       return Set(elements.flatMap { members(of: $0, at: path + "[]") })
     default:

@@ -23,11 +23,7 @@ extension Corpus {
       #"{"\u00e1":1,"a\u0301":2}"#,
       as: "{\"\u{E1}\":1,\"a\u{301}\":2}"
     ),
-    .accept(
-      "names that are compatible",
-      #"{"\ufb01":1,"fi":2}"#,
-      as: "{\"\u{FB01}\":1,\"fi\":2}"
-    ),
+    .accept("names that are compatible", #"{"\ufb01":1,"fi":2}"#, as: "{\"\u{FB01}\":1,\"fi\":2}"),
     .accept(
       "many names that are canonically equivalent",
       "{\"\u{E1}0\":0,\"a\u{301}0\":0,\"\u{E1}1\":0,\"a\u{301}1\":0,\"\u{E1}2\":0,\"a\u{301}2\":0,\"\u{E1}3\":0,\"a\u{301}3\":0,\"\u{E1}4\":0,\"a\u{301}4\":0}"

@@ -174,9 +174,7 @@ struct SuiteLoaderTests {
 
   @Test("Bytes that are not UTF-8 are reported at their place")
   func invalidUTF8() throws {
-    let marked = try #require(
-      Marked(Sample.vectors.replacing("Daily keys", with: "Daily @@keys"))
-    )
+    let marked = try #require(Marked(Sample.vectors.replacing("Daily keys", with: "Daily @@keys")))
     let range = try #require(marked.text.utf8.firstRange(of: "keys\",".utf8))
     var octets = Array(marked.text.utf8[..<range.lowerBound])
     octets += [0xC3, 0x28] + Array(marked.text.utf8[range.lowerBound...])
