@@ -13,6 +13,7 @@ DIGEST = (
 )
 # Of the tokens that are published for Sinch.
 SECRET = "ax8hTTQJF0OPXL32r1LHMA=="
+STRENGTHS = ["required", "recommended", "hardening"]
 
 
 def published(name):

@@ -90,11 +90,10 @@ class Browser:
             "return document.querySelector(arguments[0])?.textContent ?? null", selector
         )
 
-    def texts(self, selector, member="textContent"):
-        return self.run(
-            "return [...document.querySelectorAll(arguments[0])].map(one => one[arguments[1]])",
-            selector, member,
-        )
+    def texts(self, selector, wanted="one.textContent"):
+        """What an expression over each of the elements gives."""
+        script = f"return [...document.querySelectorAll(arguments[0])].map(one => {wanted})"
+        return self.run(script, selector)
 
     def click(self, selector):
         self.run("document.querySelector(arguments[0]).click()", selector)

@@ -8,7 +8,7 @@ import unittest
 from pathlib import Path
 
 from browser import Browser
-from checking import ROOT, run
+from checking import ROOT, STRENGTHS, run
 
 HERE = Path(__file__).resolve().parent
 
@@ -26,9 +26,6 @@ HOSTILE = [
     "a" * 5000,
     "a\u0301" * 50 + " שלום עולם",
 ]
-
-
-STRENGTHS = ["required", "recommended", "hardening"]
 
 
 def fails(report, case):

@@ -91,9 +91,7 @@ class ExplainTests(unittest.TestCase):
         self.assertIn("it is a registration token of Sinch", text)
         self.assertEqual(len(self.browser.texts(".steps .differs")), 3)
         self.assertEqual(self.browser.texts(".parts span"), WRONG.split("."))
-        colours = self.browser.run(
-            "return [...document.querySelectorAll('.parts span')].map(one => getComputedStyle(one).color)"
-        )
+        colours = self.browser.texts(".parts span", "getComputedStyle(one).color")
         self.assertEqual(len(set(colours)), 3)
         self.assertEqual(self.browser.run("return document.getElementById('artefact').value"), WRONG)
         self.assertNotIn(SECRET, self.browser.run("return document.documentElement.innerText"))

@@ -3,7 +3,8 @@
 import json
 
 from browser import Server, file_address
-from samples import STRENGTHS, PageCase, fails, page_counts
+from checking import STRENGTHS
+from samples import PageCase, fails, page_counts
 from selenium.webdriver.common.keys import Keys
 
 
@@ -81,7 +82,7 @@ class PageTests(PageCase):
         self.browser.open(self.server.address(self.samples.page("mistaken", path).name))
         causes = report["diagnoses"]
         self.assertGreater(len(causes), 3)
-        self.assertEqual(self.browser.texts("#overview > *", "className"), ["hero", "causes", "files", "about"])
+        self.assertEqual(self.browser.texts("#overview > *", "one.className"), ["hero", "causes", "files", "about"])
         shown = self.browser.texts(".causes > ol > li .cause")
         self.assertEqual(shown, [cause["title"] for cause in causes[:3]])
         folded = self.browser.texts(".causes details li .cause")
@@ -119,11 +120,9 @@ class PageTests(PageCase):
     def test_files_that_failed_stand_first_and_what_is_missing_is_folded(self):
         report = self.reports[2]
         self.browser.open(self.server.address(self.samples.page("part", self.samples.library()).name))
-        groups = self.browser.run(
-            "return [...document.querySelectorAll('.matrix tbody')].map(body => ["
-            " body.querySelector('.sum a').textContent, body.classList.contains('folded'),"
-            " [...body.querySelectorAll('tr:not(.sum) th a')].map(one => one.textContent)])"
-        )
+        groups = self.browser.texts(
+            ".matrix tbody", "[one.querySelector('.sum a').textContent, one.classList.contains('folded'),"
+            " [...one.querySelectorAll('tr:not(.sum) th a')].map(link => link.textContent)]")
         wrong, idle = set(), set()
         for file in report["files"]:
             counts = page_counts(report, file["path"])
@@ -142,7 +141,7 @@ class PageTests(PageCase):
     def test_the_matrix_of_many_has_a_cell_for_each_that_has_results(self):
         self.browser.open(self.many)
         self.assertEqual(self.browser.text("h1"), "3 implementations")
-        self.assertEqual(self.browser.texts("#overview > *", "className"), ["", "files", "standings", "causes"])
+        self.assertEqual(self.browser.texts("#overview > *", "one.className"), ["", "files", "standings", "causes"])
         cells = self.browser.run(
             "const found = {};"
             "for (const table of document.querySelectorAll('.matrix')) {"
@@ -189,12 +188,8 @@ class PageTests(PageCase):
         self.browser.open(self.one, "#view=requirements")
         broken = {rule for one in self.failed + self.below for rule in one["requirements"]}
         kept = {rule for one in self.harbour["cases"] for rule in one["requirements"]} - broken
-        shown = dict(
-            self.browser.run(
-                "return [...document.querySelectorAll('.requirements li')].map(row =>"
-                " [row.querySelector('code').textContent, row.querySelector('.verdict').textContent])"
-            )
-        )
+        parts = "['code', '.verdict'].map(part => one.querySelector(part).textContent)"
+        shown = dict(self.browser.texts(".requirements li", parts))
         self.assertEqual({rule for rule, state in shown.items() if state == "Failed"}, broken)
         self.assertEqual({rule for rule, state in shown.items() if state == "Satisfied"}, kept)
         self.assertEqual(len(shown), len(self.harbour["requirements"]))
@@ -371,7 +366,7 @@ class PageTests(PageCase):
         for wanted in [one for one in wrong if "transcript" in one["failure"]][:8]:
             transcript = wanted["failure"]["transcript"]
             self.browser.open(self.one, f"#case={wanted['id']}")
-            states = self.browser.texts(".sequence .step", "className")
+            states = self.browser.texts(".sequence .step", "one.className")
             played = len(transcript["played"])
             expected = ["step right"] * (played - 1) + ["step wrong"]
             expected += ["step left"] * len(transcript["notRun"])

@@ -4,13 +4,12 @@
 usage: check.py FOLDER          where the archive and its checksum are
 """
 
-import glob
-import os
 import re
 import sys
 import tempfile
+from pathlib import Path
 
-sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 from checking import expect, run
 
 # Of glibc, libcrypto of OpenSSL 3, and libcurl.
@@ -27,9 +26,8 @@ CONTENTS = [
 
 
 def main():
-    [archive] = glob.glob(os.path.join(os.path.abspath(sys.argv[1]), "*.tar.gz"))
-    folder_of_archive, name = os.path.split(archive)
-    run("sha256sum", "--check", "--strict", name + ".sha256", cwd=folder_of_archive)
+    [archive] = Path(sys.argv[1]).resolve().glob("*.tar.gz")
+    run("sha256sum", "--check", "--strict", archive.name + ".sha256", cwd=archive.parent)
     with tempfile.TemporaryDirectory() as folder:
         def bare(*words):
             environment = {"PATH": "/usr/bin:/bin", "HOME": folder}
@@ -38,12 +36,11 @@ def main():
         expect(not bare("sh", "-c", "command -v swift || exit 0"),
                "swift is in /usr/bin: this machine cannot show that the archive needs none")
         bare("tar", "-xf", archive)
-        [root] = os.listdir(folder)
-        root = os.path.join(folder, root)
+        [root] = Path(folder).iterdir()
         for path in CONTENTS:
-            expect(os.path.getsize(os.path.join(root, path)), f"{path} is empty")
+            expect((root / path).stat().st_size, f"{path} is empty")
 
-        command = os.path.join(root, "bin", "auth-conformance")
+        command = root / "bin/auth-conformance"
         dynamic = bare("readelf", "-d", command)
         needed = re.findall(r"NEEDED.*\[(.*)\]", dynamic)
         strangers = [library for library in needed if not re.fullmatch(LIBRARIES, library)]
@@ -54,11 +51,11 @@ def main():
 
         text = bare(command, "check")
         expect(re.search(r"^CONFORMANT: ", text, re.M), f"it says\n{text[-2000:]}")
-        own = bare(command, "check", "--vectors", os.path.join(root, "vectors"))
+        own = bare(command, "check", "--vectors", root / "vectors")
         expect(own.splitlines()[-1] == text.splitlines()[-1], "the vectors beside it are not those in it")
         bare(command, "check", "--filter", "key-derivation/**", "--", command, "serve")
-        size, packed = os.path.getsize(command), os.path.getsize(archive)
-        print(f"{name}: {packed / 1e6:.1f} MB, the command {size / 1e6:.1f} MB, needs "
+        size, packed = command.stat().st_size, archive.stat().st_size
+        print(f"{archive.name}: {packed / 1e6:.1f} MB, the command {size / 1e6:.1f} MB, needs "
               + ", ".join(needed))
 
 

@@ -23,7 +23,7 @@ import yaml
 from lxml import etree
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
-from checking import ROOT, expect, run
+from checking import ROOT, STRENGTHS, expect, run
 
 COMMAND = Path(sys.argv[1]).resolve()
 XSD = etree.XMLSchema(etree.parse(sys.argv[2]))
@@ -47,9 +47,6 @@ def reports(folder, arguments):
     done = run(*words, status=(0, 1), cwd=folder)
     expect(not done.stdout, f"{arguments}: standard output is not empty")
     return done.returncode, {name: (Path(folder) / name).read_bytes() for name in FORMATS}
-
-
-STRENGTHS = ["required", "recommended", "hardening"]
 
 
 def failed_of_level(report):

@@ -18,16 +18,9 @@ def schema_name(path):
     if len(path.parts) == 1:
         names = {"ambiguities.json": "ambiguities", "flags.json": "flags"}
         return names.get(path.name)
-    folders = {
-        "accumulated": "accumulated",
-        "releases": "release",
-        "requirements": "requirements",
-        "profiles": "profile",
-        "signatures": "vectors",
-        "key-derivation": "vectors",
-        "jwt-claims": "vectors",
-        "flow-traces": "flow-traces",
-    }
+    folders = dict.fromkeys(("signatures", "key-derivation", "jwt-claims"), "vectors")
+    folders |= {name: name for name in ("accumulated", "requirements", "flow-traces")}
+    folders |= {"releases": "release", "profiles": "profile"}
     return folders.get(path.parts[0]) if len(path.parts) == 2 else None
 
 

@@ -1,5 +1,6 @@
 """The schemas of `vectors/schema`, under jsonschema's validator of draft 2020-12."""
 
+import functools
 import json
 import re
 from pathlib import Path
@@ -41,7 +42,6 @@ Validator = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"patt
 
 class Schemas:
     def __init__(self, folder=repository / "vectors" / "schema"):
-        self.validators = {}
         self.documents = {
             file.relative_to(folder).as_posix(): read(file)
             for file in sorted(folder.rglob("*.schema.json"))
@@ -51,12 +51,8 @@ class Schemas:
         validator = jsonschema.Draft202012Validator(jsonschema.Draft202012Validator.META_SCHEMA)
         return [describe(error) for error in validator.iter_errors(schema)]
 
+    @functools.cache
     def validator(self, name):
-        if name not in self.validators:
-            self.validators[name] = self.new_validator(name)
-        return self.validators[name]
-
-    def new_validator(self, name):
         # A document that names its draft would be validated by jsonschema's class, not by this one.
         documents = {
             name: {member: part for member, part in document.items() if member != "$schema"}

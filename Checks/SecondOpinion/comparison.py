@@ -68,12 +68,9 @@ def _compare_valid_in_part(content, computed):
     ))
 
 
-def _compare_invalid(reasons, computed):
-    return _unless(isinstance(computed, Invalid) and computed.reason in reasons)
-
-
-def _compare_refused(reasons, computed):
-    return _unless(isinstance(computed, Refused) and computed.reason in reasons)
+def _compare_failure(kind):
+    return lambda reasons, computed: _unless(
+        isinstance(computed, kind) and computed.reason in reasons)
 
 
 def _unless(is_same):
@@ -135,7 +132,7 @@ _COMPARISONS = {
     "output": _compare_output,
     "valid": _compare_valid,
     "valid in part": _compare_valid_in_part,
-    "invalid": _compare_invalid,
-    "refused": _compare_refused,
+    "invalid": _compare_failure(Invalid),
+    "refused": _compare_failure(Refused),
     "token": compare_token,
 }

@@ -5,7 +5,7 @@ import re
 import unicodedata
 
 import parameters
-from outcomes import Fault, Output
+from outcomes import Output, require
 
 ALGORITHMS = ("MD5-sess", "SHA-256", "SHA-256-sess", "SHA-512-256", "SHA-512-256-sess")
 _HASHES = {"MD5": "md5", "SHA-256": "sha256", "SHA-512-256": "sha512_256"}
@@ -24,8 +24,7 @@ def md5(*parts):
 
 
 def _require_algorithm(algorithm):
-    if algorithm.removesuffix("-sess") not in _HASHES:
-        raise Fault("algorithm-not-allowed")
+    require(algorithm.removesuffix("-sess") in _HASHES, "algorithm-not-allowed")
     return algorithm
 
 
@@ -58,14 +57,13 @@ def _prepared(text, ambiguity, interpretations):
     return composed
 
 
-def _require(given, name):
-    if name not in given:
-        raise Fault("malformed")
+def _member(given, name):
+    require(name in given, "malformed")
     return given[name]
 
 
 def _inner_ha1(given, call, interpretations):
-    username, password = parameters.text(_require(given, "username")), _require(given, "password")
+    username, password = parameters.text(_member(given, "username")), _member(given, "password")
     texts = (username, given["realm"], password)
     parts = [_prepared(text, f"digest-{call}-normalisation", interpretations) for text in texts]
     return _hash(given["algorithm"], *parts)
@@ -81,7 +79,7 @@ def _session_ha1(given, inner):
     """For -sess, the hash of the inner hash, nonce and client nonce (RFC 7616 §3.4.2)."""
     if not given["algorithm"].endswith("-sess"):
         return inner
-    nonce, client_nonce = _require(given, "nonce"), _require(given, "cnonce")
+    nonce, client_nonce = _member(given, "nonce"), _member(given, "cnonce")
     return _hash(given["algorithm"], inner, nonce, client_nonce)
 
 
@@ -98,8 +96,7 @@ def derive_ha1(given, interpretations):
 def _given_ha1(given):
     """The inner hash as the credential carries it: hex of the algorithm's length."""
     ha1 = given["ha1"]
-    if not _HEX.fullmatch(ha1) or len(ha1) != len(_hash(given["algorithm"], "")):
-        raise Fault("malformed")
+    require(_HEX.fullmatch(ha1) and len(ha1) == len(_hash(given["algorithm"], "")), "malformed")
     return ha1
 
 
@@ -107,26 +104,22 @@ def _settle_letter_case(ha1, interpretations):
     if ha1 == ha1.lower():
         return ha1
     interpretation = interpretations.of("digest-ha1-letter-case")
-    if interpretation == "refuse":
-        raise Fault("malformed")
+    require(interpretation != "refuse", "malformed")
     return ha1.lower() if interpretation == "lower-case" else ha1
 
 
 def _check_quality(given):
     if "qop" not in given:
         return
-    if given["qop"] not in ("auth", "auth-int"):
-        raise Fault("malformed")
-    _require(given, "cnonce")
-    if not _NONCE_COUNT.fullmatch(_require(given, "nc")):
-        raise Fault("malformed")
+    require(given["qop"] in ("auth", "auth-int"), "malformed")
+    _member(given, "cnonce")
+    require(_NONCE_COUNT.fullmatch(_member(given, "nc")), "malformed")
 
 
 def compute_response(given, interpretations):
     given, is_settled = _spelled(given, "response", interpretations)
     algorithm = _require_algorithm(given["algorithm"])
-    if "ha1" in given and ("username" in given or "password" in given):
-        raise Fault("malformed")
+    require("ha1" not in given or not {"username", "password"} & given.keys(), "malformed")
     _check_quality(given)
     inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given, "response", interpretations)
     if not is_settled:

@@ -8,7 +8,7 @@ import octets
 import parameters
 import rsa
 import strict_json
-from outcomes import Fault, Output, Valid
+from outcomes import Fault, Output, Valid, require
 
 SMALLEST_HS256_KEY = 32  # octets, RFC 7518 §3.2
 SMALLEST_RSA_KEY = 2048  # bits, RFC 7518 §3.3
@@ -33,12 +33,10 @@ def json_object(data, part=None, verifier=None, interpretations=None):
         value, departures = strict_json.read(data)
     except strict_json.NotStrictJSON:
         raise Fault("malformed") from None
-    if any(departures) and interpretations is None:
-        raise Fault("malformed")
+    require(interpretations is not None or not any(departures), "malformed")
     for question in _decisions_on(departures):
         interpretations.postpone(f"{verifier}-verified-{part}-{question}", "reject", "malformed")
-    if not isinstance(value, dict):
-        raise Fault("malformed")
+    require(isinstance(value, dict), "malformed")
     return value
 
 
@@ -56,8 +54,7 @@ def _decisions_on(departures):
 def parse(token, verifier, interpretations):
     """The parts of a token whose header this suite's verifiers are able to process at all."""
     parts = token.split(".")
-    if len(parts) != 3:
-        raise Fault("malformed")
+    require(len(parts) == 3, "malformed")
     questions = ("signed", "signed", "in-signature")
     decoded = [
         _part(part, f"{verifier}-verified-trailing-bits-{question}", interpretations)
@@ -69,8 +66,7 @@ def parse(token, verifier, interpretations):
 
 def _part(text, ambiguity, interpretations):
     decoded = octets.decode_url_loosely(text)
-    if decoded is None:
-        raise Fault("malformed")
+    require(decoded is not None, "malformed")
     if octets.encode_url(decoded) != text:
         interpretations.postpone(ambiguity, "reject", "malformed")
     return decoded
@@ -82,8 +78,7 @@ def check_critical(header, verifier, interpretations):
     if "crit" not in header:
         return
     reason = "unsupported-critical-header"
-    if header["crit"] != ["b64"] or header.get("b64") is not True:
-        raise Fault(reason)
+    require(header["crit"] == ["b64"] and header.get("b64") is True, reason)
     interpretations.postpone(f"{verifier}-verified-b64-true", "reject", reason)
 
 
@@ -93,8 +88,7 @@ def _is_unencoded(header):
 
 def require_algorithm(header, allowed):
     algorithm = header.get("alg")
-    if not isinstance(algorithm, str) or algorithm not in allowed:
-        raise Fault("algorithm-not-allowed")
+    require(isinstance(algorithm, str) and algorithm in allowed, "algorithm-not-allowed")
     return algorithm
 
 
@@ -130,8 +124,7 @@ def _key(pem, formats, call, otherwise, interpretations):
             key = parse_key(pem)
         except rsa.NotAKey:
             continue
-        if key.key_size < SMALLEST_RSA_KEY:
-            raise Fault("weak-key")
+        require(key.key_size >= SMALLEST_RSA_KEY, "weak-key")
         for ambiguity in filter(None, (question, of_format)):
             interpretations.postpone(f"{call}-{ambiguity}", otherwise, "malformed")
         return key
@@ -143,8 +136,7 @@ def _sound_public(pem):
     since it divides nothing of the even number that belongs to the modulus."""
     key = rsa.parse_public(pem)
     numbers = key.public_numbers()
-    if numbers.n % 2 == 0 or numbers.e % 2 == 0 or numbers.e < 3:
-        raise Fault("weak-key")
+    require(numbers.n % 2 and numbers.e % 2 and numbers.e >= 3, "weak-key")
     return key
 
 
@@ -162,19 +154,16 @@ PUBLIC_KEY_FORMATS = {
 
 def _strong_octets(text):
     key = parameters.octet_string(text)
-    if len(key) < SMALLEST_HS256_KEY:
-        raise Fault("weak-key")
+    require(len(key) >= SMALLEST_HS256_KEY, "weak-key")
     return key
 
 
 def require_hs256(token, key):
-    if not hmac.compare_digest(hs256(key, token.signing_input), token.signature):
-        raise Fault("bad-signature")
+    require(hmac.compare_digest(hs256(key, token.signing_input), token.signature), "bad-signature")
 
 
 def require_rs256(token, key):
-    if not rsa.is_signed(key, token.signing_input, token.signature):
-        raise Fault("bad-signature")
+    require(rsa.is_signed(key, token.signing_input, token.signature), "bad-signature")
 
 
 _KEY_MEMBERS_TO_SIGN = {"HS256": "key", "RS256": "privateKey"}
@@ -183,20 +172,17 @@ _KEY_MEMBERS_TO_VERIFY = {"HS256": "key", "RS256": "publicKey"}
 
 def sign(given, interpretations):
     algorithm = given["algorithm"]
-    if algorithm not in _KEY_MEMBERS_TO_SIGN and algorithm != "none":
-        raise Fault("algorithm-not-allowed")
+    require(algorithm in _KEY_MEMBERS_TO_SIGN or algorithm == "none", "algorithm-not-allowed")
     header_octets = parameters.octet_string(given["protectedHeader"])
     payload = parameters.octet_string(given["payload"])
     header = json_object(header_octets)
-    if "crit" in header:
-        raise Fault("unsupported-critical-header")
+    require("crit" not in header, "unsupported-critical-header")
     require_algorithm(header, [algorithm])
     signing_input = octets.encode_url(header_octets) + "." + octets.encode_url(payload)
     if algorithm == "none":
         interpretations.postpone("jws-sign-none", "refuse", "algorithm-not-allowed")
         return Output({"token": signing_input + "."})
-    if _KEY_MEMBERS_TO_SIGN[algorithm] not in given:
-        raise Fault("malformed")
+    require(_KEY_MEMBERS_TO_SIGN[algorithm] in given, "malformed")
     if algorithm == "HS256":
         signature = hs256(_strong_octets(given["key"]), signing_input.encode("ascii"))
     else:
@@ -232,8 +218,7 @@ def verify(given, interpretations):
 
 def _verify_none(given, token, interpretations):
     """The caller has asked for it (RFC 7518 §3.6), but a key asks for a signature."""
-    if token.signature:
-        raise Fault("bad-signature")
+    require(not token.signature, "bad-signature")
     has_key = given.keys() & set(_KEY_MEMBERS_TO_VERIFY.values())
     ambiguity = "jws-none-beside-keys" if has_key else "jws-none-asked-for"
     interpretations.postpone(ambiguity, "reject", "algorithm-not-allowed")
@@ -251,9 +236,8 @@ def _verify(given, text, interpretations):
         return _verify_none(given, token, interpretations)
     supported = [name for name in given["algorithms"] if name in _KEY_MEMBERS_TO_VERIFY]
     algorithm = require_algorithm(token.header, supported)
-    if _KEY_MEMBERS_TO_VERIFY[algorithm] not in given:
-        # The only key at hand is one for another algorithm (RFC 8725 §3.1).
-        raise Fault("algorithm-not-allowed")
+    # Else the only key at hand is one for another algorithm (RFC 8725 §3.1).
+    require(_KEY_MEMBERS_TO_VERIFY[algorithm] in given, "algorithm-not-allowed")
     if algorithm == "HS256":
         require_hs256(token, _strong_octets(given["key"]))
     else:

@@ -3,7 +3,7 @@
 from math import floor
 
 import instants
-from outcomes import Fault
+from outcomes import require
 from strict_json import Number, is_half
 
 YEAR = 365 * 86400
@@ -13,22 +13,17 @@ _LARGEST_DOUBLE = (2**53 - 1) * 2**971
 
 def text(claims, name):
     """A claim that must be a text, and says something."""
-    if name not in claims:
-        raise Fault("claim-missing")
-    if not isinstance(claims[name], str) or not claims[name] or is_half(claims[name]):
-        raise Fault("claim-invalid")
+    require(name in claims, "claim-missing")
+    require(isinstance(claims[name], str) and claims[name] and not is_half(claims[name]), "claim-invalid")
     return claims[name]
 
 
 def date(claims, name):
     """A NumericDate in exact seconds; fractions are allowed, negatives are not."""
-    if name not in claims:
-        raise Fault("claim-missing")
-    if not isinstance(claims[name], Number):
-        raise Fault("claim-invalid")
+    require(name in claims, "claim-missing")
+    require(isinstance(claims[name], Number), "claim-invalid")
     seconds = claims[name].value(_LARGEST_DOUBLE)
-    if seconds < 0:
-        raise Fault("claim-invalid")
+    require(seconds >= 0, "claim-invalid")
     return seconds
 
 
@@ -36,29 +31,25 @@ def is_beyond_calendar(seconds):
     return seconds > instants.LAST_SECOND
 
 
+def require_no_audience(claims):
+    """The documents name none, so a token with one is for somebody else (RFC 7519 §4.1.3)."""
+    require("aud" not in claims, "claim-invalid")
+
+
 def check_dates(claims, now, leeway, verifier, interpretations):
     """iat and exp of a token in force at `now`; RFC 7519 §4.1.6 does not say what an iat after
     it means."""
     issued, expires = date(claims, "iat"), date(claims, "exp")
-    if expires <= issued:
-        raise Fault("claim-invalid")
+    require(expires > issued, "claim-invalid")
     if issued - leeway > now:
         question = "iat-ahead-by-fraction" if issued - leeway - now < 1 else "iat-ahead"
         interpretations.postpone(f"{verifier}-verified-{question}", "reject", "not-yet-valid")
     if "nbf" in claims and claims["nbf"] is None:
         interpretations.postpone(f"{verifier}-verified-nbf-null", "reject", "claim-invalid")
-    elif "nbf" in claims and date(claims, "nbf") - leeway > now:
-        raise Fault("not-yet-valid")
-    if expires + leeway <= now:
-        raise Fault("expired")
+    elif "nbf" in claims:
+        require(date(claims, "nbf") - leeway <= now, "not-yet-valid")
+    require(expires + leeway > now, "expired")
     return issued, expires
-
-
-def refuse_audience(claims):
-    """The documents name no audience, so a token that names one is for somebody else
-    (RFC 7519 §4.1.3)."""
-    if "aud" in claims:
-        raise Fault("claim-invalid")
 
 
 def settle_beyond_calendar(date, name, verifier, interpretations):
@@ -86,11 +77,9 @@ def settle_issued_lifetime(interpretations, issued, expires):
 def issued_dates(interpretations, issued_at, *lives):
     """iat, and iat plus each of `lives`."""
     issued = floor(issued_at)
-    if issued < 0 or is_beyond_calendar(issued):
-        raise Fault("claim-invalid")
+    require(issued >= 0 and not is_beyond_calendar(issued), "claim-invalid")
     dates = [issued] + [issued + life for life in lives]
-    if is_beyond_calendar(max(dates)):
-        raise Fault("claim-invalid")
+    require(not is_beyond_calendar(max(dates)), "claim-invalid")
     return dates
 
 

@@ -5,7 +5,7 @@ import unicodedata
 import jws
 import jwt_claims
 import parameters
-from outcomes import Fault, Token, Valid
+from outcomes import Token, Valid, require
 
 
 def _has(characters):
@@ -66,8 +66,8 @@ _PROFILE_CLAIMS = {
 
 def _settle_user_id(user_id, call, interpretations, reason):
     kind = next((name for name, holds in _USER_ID_KINDS.items() if holds(user_id)), None)
-    if kind and interpretations.of(f"layer-{call}-user-id-{kind}") != "as-given":
-        raise Fault(reason)
+    if kind:
+        require(interpretations.of(f"layer-{call}-user-id-{kind}") == "as-given", reason)
 
 
 def _settle_issued_texts(given, interpretations):
@@ -90,8 +90,7 @@ def issue_identity_token(given, interpretations):
     issued_at = parameters.instant(given["issuedAt"])
     time_to_live = parameters.duration(given["timeToLive"])
     key = jws.private_key(given["privateKey"], "layer-issued", interpretations)
-    if time_to_live == 0:
-        raise Fault("ttl-too-short")
+    require(time_to_live > 0, "ttl-too-short")
     issued, expires = jwt_claims.issued_dates(interpretations, issued_at, time_to_live)
     jwt_claims.settle_issued_lifetime(interpretations, issued, expires)
     if time_to_live < 60:
@@ -157,21 +156,17 @@ def verify_identity_token(given, interpretations):
     token = jws.parse(given["token"], "layer", interpretations)
     jws.check_critical(token.header, "layer", interpretations)
     jws.require_algorithm(token.header, ["RS256"])
-    if token.header.get("cty") != _CONTENT_TYPE:
-        raise Fault("wrong-type")
+    require(token.header.get("cty") == _CONTENT_TYPE, "wrong-type")
     key_id = token.header.get("kid")
-    if not isinstance(key_id, str) or key_id not in given["publicKeys"]:
-        raise Fault("unknown-key")
+    require(isinstance(key_id, str) and key_id in given["publicKeys"], "unknown-key")
     key = jws.public_key(given["publicKeys"][key_id], "layer-verified", interpretations)
     jws.require_rs256(token, key)
     claims = jws.json_object(token.payload, "claims", "layer", interpretations)
-    if jwt_claims.text(claims, "iss") != given["providerId"]:
-        raise Fault("wrong-issuer")
+    require(jwt_claims.text(claims, "iss") == given["providerId"], "wrong-issuer")
     user_id = jwt_claims.text(claims, "prn")
     issued, expires = jwt_claims.check_dates(claims, now, leeway, "layer", interpretations)
-    if jwt_claims.text(claims, "nce") != given["nonce"]:
-        raise Fault("nonce-mismatch")
-    jwt_claims.refuse_audience(claims)
+    require(jwt_claims.text(claims, "nce") == given["nonce"], "nonce-mismatch")
+    jwt_claims.require_no_audience(claims)
     notations = [claims[name].text for name in ("iat", "exp")]
     _settle_questions(token.header, (issued, expires), notations, user_id, interpretations)
     jwt_claims.settle_beyond_calendar(expires, "exp", "layer", interpretations)

@@ -11,6 +11,12 @@ class Fault(Exception):
         self.reason = reason
 
 
+def require(holds, reason):
+    """What an input has to be, or the fault with this reason."""
+    if not holds:
+        raise Fault(reason)
+
+
 class OpenQuestion(Exception):
     """The outcome hangs on an ambiguity that the case does not name."""
 
@@ -68,8 +74,7 @@ class Interpretations:
         return self.taken[ambiguity]
 
     def fail_under(self, ambiguity, interpretation, reason):
-        if self.of(ambiguity) == interpretation:
-            raise Fault(reason)
+        require(self.of(ambiguity) != interpretation, reason)
 
     def postpone(self, ambiguity, interpretation, reason):
         """Fails under that interpretation, but only when all else is settled: an input that is wrong

@@ -2,7 +2,7 @@
 
 import instants
 import octets
-from outcomes import Fault
+from outcomes import require
 from strict_json import Number
 
 _LARGEST_DURATION = 10**30
@@ -10,30 +10,25 @@ _LARGEST_DURATION = 10**30
 
 def text(value):
     """A text that names something: empty is malformed."""
-    if not value:
-        raise Fault("malformed")
+    require(value, "malformed")
     return value
 
 
 def instant(value):
     seconds = instants.parse(value)
-    if seconds is None:
-        raise Fault("malformed")
+    require(seconds is not None, "malformed")
     return seconds
 
 
 def duration(value):
     """Whole seconds, not negative."""
-    if not isinstance(value, Number):
-        raise Fault("malformed")
+    require(isinstance(value, Number), "malformed")
     seconds = value.value(_LARGEST_DURATION)
-    if seconds.denominator != 1 or seconds < 0:
-        raise Fault("malformed")
+    require(seconds.denominator == 1 and seconds >= 0, "malformed")
     return seconds.numerator
 
 
 def octet_string(value):
     decoded = octets.decode(value)
-    if decoded is None:
-        raise Fault("malformed")
+    require(decoded is not None, "malformed")
     return decoded

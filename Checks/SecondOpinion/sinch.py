@@ -11,7 +11,7 @@ import jwt_claims
 import octets
 import parameters
 import user_ids
-from outcomes import Fault, Output, Token, Valid
+from outcomes import Output, Token, Valid, require
 
 SMALLEST_TIME_TO_LIVE = 60
 SMALLEST_INSTANCE_TIME_TO_LIVE = 48 * 3600
@@ -37,10 +37,9 @@ def _signature(given):
     key = parameters.text(given["applicationKey"])
     sequence = given["sequence"]
     # Length first: Python limits the digits of an integer's text.
-    if not _SEQUENCE.fullmatch(sequence) or len(sequence) > 20 or int(sequence) >= 2**64:
-        raise Fault("malformed")
-    if not given["applicationSecret"]:
-        raise Fault("weak-key")
+    is_number = _SEQUENCE.fullmatch(sequence) and len(sequence) <= 20
+    require(is_number and int(sequence) < 2**64, "malformed")
+    require(given["applicationSecret"], "weak-key")
     return signature(user_id, key, sequence, given["applicationSecret"])
 
 
@@ -58,8 +57,7 @@ def _settle_signature_questions(given, call, interpretations):
         questions.append("sinch-signature-sign-secret-with-space-around")
     elif call == "sign" and octets.decode_loosely(secret) is None:
         questions.append("sinch-signature-sign-secret-that-is-no-base64")
-    if "refuse" in [interpretations.of(question) for question in questions]:
-        raise Fault("malformed")
+    require("refuse" not in [interpretations.of(question) for question in questions], "malformed")
     user_ids.settle_signed(given["userId"], call, interpretations)
 
 
@@ -70,8 +68,7 @@ def sign(given, interpretations):
 
 
 def verify(given, interpretations):
-    if _signature(given) != given["signature"]:
-        raise Fault("bad-signature")
+    require(_signature(given) == given["signature"], "bad-signature")
     _settle_signature_questions(given, "verify", interpretations)
     return Valid({})
 
@@ -80,12 +77,10 @@ def verify(given, interpretations):
 
 def _secret(given, call, interpretations):
     secret = octets.decode_loosely(given["applicationSecret"])
-    if secret is None:
-        raise Fault("malformed")
+    require(secret is not None, "malformed")
     if octets.encode(secret) != given["applicationSecret"]:
         interpretations.postpone(f"sinch-{call}-secret-trailing-bits", "refuse", "malformed")
-    if not secret:
-        raise Fault("weak-key")
+    require(secret, "weak-key")
     return secret
 
 
@@ -102,8 +97,7 @@ def _signing_key(secret, date):
 def derive_signing_key(given, interpretations):
     secret = _secret(given, "derived", interpretations)
     date = instants.format_date(parameters.instant(given["at"]))
-    if date is None:
-        raise Fault("malformed")
+    require(date is not None, "malformed")
     _settle_secret(secret, "derived", interpretations)
     key = octets.encode(_signing_key(secret, date))
     return Output({"keyId": _KEY_ID_PREFIX + date, "key": key})
@@ -129,10 +123,9 @@ def issue_registration_token(given, interpretations):
     if "instanceTimeToLive" in given:
         lives.append(parameters.duration(given["instanceTimeToLive"]))
     parameters.text(given["userId"])
-    if time_to_live < SMALLEST_TIME_TO_LIVE:
-        raise Fault("ttl-too-short")
-    if lives[1:] and lives[1] < SMALLEST_INSTANCE_TIME_TO_LIVE:
-        raise Fault("instance-ttl-too-short")
+    require(time_to_live >= SMALLEST_TIME_TO_LIVE, "ttl-too-short")
+    for life in lives[1:]:
+        require(life >= SMALLEST_INSTANCE_TIME_TO_LIVE, "instance-ttl-too-short")
     dates = jwt_claims.issued_dates(interpretations, issued_at, *lives)
     issued, expires, *instance_expires = dates
     _settle_secret(secret, "issued", interpretations)
@@ -165,19 +158,16 @@ def issue_registration_token(given, interpretations):
 def _key_date(header):
     """The eight digits after the prefix, if they name a day."""
     key_id = header.get("kid")
-    if not isinstance(key_id, str) or not key_id.startswith(_KEY_ID_PREFIX):
-        raise Fault("unknown-key")
+    require(isinstance(key_id, str) and key_id.startswith(_KEY_ID_PREFIX), "unknown-key")
     date = key_id.removeprefix(_KEY_ID_PREFIX)
-    if instants.parse_date(date) is None:
-        raise Fault("unknown-key")
+    require(instants.parse_date(date) is not None, "unknown-key")
     return date
 
 
 def _require_subject(claims, given):
     """What stands behind `/users/`, which is something."""
     subject, prefix = jwt_claims.text(claims, "sub"), _subject_prefix(given)
-    if not subject.startswith(prefix) or subject == prefix:
-        raise Fault("wrong-subject")
+    require(subject.startswith(prefix) and subject != prefix, "wrong-subject")
     return subject[len(prefix) :]
 
 
@@ -192,8 +182,7 @@ def _settle_fractions(dates, now, leeway, interpretations):
         some["instanceExpiresAt"] - some["issuedAt"] < SMALLEST_INSTANCE_TIME_TO_LIVE
         for some in (dates, whole)
     )
-    if too_short and whole_too_short:
-        raise Fault("instance-ttl-too-short")
+    require(not (too_short and whole_too_short), "instance-ttl-too-short")
     if too_short:
         interpretations.postpone("jwt-fraction-of-date", "counted", "instance-ttl-too-short")
 
@@ -233,8 +222,7 @@ def verify_registration_token(given, interpretations):
     jws.require_hs256(token, _signing_key(secret, key_date))
 
     claims = jws.json_object(token.payload, "claims", "sinch", interpretations)
-    if jwt_claims.text(claims, "iss") != issuer:
-        raise Fault("wrong-issuer")
+    require(jwt_claims.text(claims, "iss") == issuer, "wrong-issuer")
     user_in_subject = _require_subject(claims, given)
     nonce = jwt_claims.text(claims, "nonce")
     issued, expires = jwt_claims.check_dates(claims, now, leeway, "sinch", interpretations)
@@ -242,7 +230,7 @@ def verify_registration_token(given, interpretations):
     if INSTANCE_EXPIRY in claims:
         dates["instanceExpiresAt"] = jwt_claims.date(claims, INSTANCE_EXPIRY)
     _settle_fractions(dates, now, leeway, interpretations)
-    jwt_claims.refuse_audience(claims)
+    jwt_claims.require_no_audience(claims)
 
     kind = token.header.get("typ", "JWT")
     if kind != "JWT":

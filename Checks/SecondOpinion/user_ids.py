@@ -8,7 +8,7 @@ import re
 import unicodedata
 from urllib.parse import quote, unquote_to_bytes
 
-from outcomes import Fault
+from outcomes import require
 
 # What a user id raises: the last part of the names of ambiguities.
 _ASCII_KINDS = {
@@ -68,16 +68,14 @@ def settle_signed(user_id, call, interpretations):
     """A user id that enters the text of a signature; an equals sign is of the later character set."""
     begin = f"sinch-signature-{call}-user-id-"
     kinds = [kind for kind in _kinds(user_id) if kind != "equals-sign"]
-    if "refuse" in [interpretations.of(begin + kind) for kind in kinds]:
-        raise Fault("malformed")
+    require("refuse" not in [interpretations.of(begin + kind) for kind in kinds], "malformed")
     _settle_length(user_id, begin + "length", interpretations, "malformed")
 
 
 def in_subject(user_id, interpretations):
     """How an issuer writes a user id behind `/users/`."""
     taken = [interpretations.of(f"sinch-issued-sub-{kind}") for kind in _kinds(user_id)]
-    if "refuse" in taken:
-        raise Fault("malformed")
+    require("refuse" not in taken, "malformed")
     _settle_length(user_id, "sinch-issued-user-id-length", interpretations, "malformed")
     if "percent-encoded-but-for-slashes" in taken:
         return quote(user_id, safe="/")
@@ -87,8 +85,7 @@ def in_subject(user_id, interpretations):
 def from_subject(rest, interpretations):
     """The user id that a verifier reads from what stands behind `/users/`."""
     taken = [interpretations.of(_verified(kind, rest)) for kind in _kinds(rest)]
-    if "reject" in taken:
-        raise Fault("wrong-subject")
+    require("reject" not in taken, "wrong-subject")
     _settle_length(rest, "sinch-verified-user-id-length", interpretations, "wrong-subject")
     return unquote_to_bytes(rest).decode("utf-8") if "decoded" in taken else rest
 

@@ -3,13 +3,13 @@
 import functools
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.append(os.path.join(HERE, "..", "Terminal"))
+sys.path += [os.path.join(HERE, ".."), os.path.join(HERE, "..", "Terminal")]
 
+from checking import run
 from terminal import COMMAND, PATIENCE, Session
 
 ENVIRONMENT = {
@@ -22,9 +22,7 @@ ENVIRONMENT = {
 
 @functools.cache
 def tool(*arguments):
-    run = subprocess.run([COMMAND, *arguments], capture_output=True, text=True, env=ENVIRONMENT)
-    assert run.returncode == 0, run.stderr
-    return run.stdout
+    return run(COMMAND, *arguments, env=ENVIRONMENT).stdout
 
 
 def commands():
@@ -53,11 +51,9 @@ class Shell:
         self.run(self.name, "--no-execute" if self.name == "fish" else "-n", self.script)
 
     def run(self, *arguments, **settings):
-        run = subprocess.run(
-            arguments, capture_output=True, text=True, env=ENVIRONMENT, timeout=PATIENCE, **settings
-        )
-        assert (run.returncode, run.stderr) == (0, ""), run
-        return run.stdout
+        done = run(*arguments, env=ENVIRONMENT, timeout=PATIENCE, **settings)
+        assert not done.stderr, done
+        return done.stdout
 
 
 class Bash(Shell):
@@ -85,14 +81,8 @@ class Fish(Shell):
     def complete(self, line, folder=None):
         program = f"source {self.script}; complete -C {line!r}"
         with tempfile.TemporaryDirectory() as home:
-            text = subprocess.run(
-                ["fish", "--no-config", "-c", program],
-                capture_output=True,
-                text=True,
-                env={**ENVIRONMENT, "HOME": home},
-                timeout=PATIENCE,
-                cwd=folder,
-            ).stdout
+            environment = {**ENVIRONMENT, "HOME": home}
+            text = run("fish", "--no-config", "-c", program, env=environment, cwd=folder).stdout
         return [entry.split("\t")[0] for entry in text.splitlines()]
 
 

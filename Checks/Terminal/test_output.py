@@ -12,8 +12,7 @@ CHECK = ["check", "--filter", "flow-traces/avaya-*/**"]
 
 def piped(arguments):
     environment = {"PATH": os.environ["PATH"], "TERM": "xterm"}
-    run = subprocess.run([COMMAND, *arguments], capture_output=True, text=True, env=environment)
-    return run.stdout
+    return subprocess.run([COMMAND, *arguments], capture_output=True, text=True, env=environment).stdout
 
 
 class Streams(unittest.TestCase):

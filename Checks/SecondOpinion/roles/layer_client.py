@@ -1,5 +1,7 @@
 """Layer: LayerKit on one device."""
 
+from functools import partial
+
 from .shared import claims_in, does, ignored
 
 INTERPRETATION = {
@@ -90,18 +92,16 @@ def requestNonce(state, call):
 
 
 def authenticate(state, call, token):
-    def fail(error):
-        return does("authenticationFailed", call=call, error=error)
-
+    fail = partial(does, "authenticationFailed", call=call)
     if state["user"] is not None:
-        return fail("already-authenticated")
+        return fail(error="already-authenticated")
     state["unused"] = None
     taken, claims = state["interpretation"], claims_in(token)
     if claims is None and taken["layer-client-checks-token-form"] == "pre-check":
-        return fail("not-a-token")
+        return fail(error="not-a-token")
     checks = taken["layer-client-checks-token-nonce"] == "pre-check"
     if checks and claims is not None and claims.get("nce") not in state["nonces"]:
-        return fail("unusable-token")
+        return fail(error="unusable-token")
     if not state["submissions"]:
         return _submit(state, call, token)
     second = taken[
@@ -110,7 +110,7 @@ def authenticate(state, call, token):
         else "layer-submission-while-submitting"
     ]
     if second == "refused":
-        return fail("already-submitting")
+        return fail(error="already-submitting")
     if second == "waits":
         state["held"].append((call, token))
         return []

@@ -1,5 +1,7 @@
 """Layer: the service, with its nonces and sessions."""
 
+from functools import partial
+
 import instants
 from strict_json import Number
 
@@ -95,22 +97,20 @@ def _challenge(state, client):
 
 @_of_client
 def nonceRequested(state, client):
-    def refuse(reason):
-        return does("refuseNonce", client=client["name"], reason=reason)
-
+    refuse = partial(does, "refuseNonce", client=client["name"])
     if client["session"] is not None:
-        return refuse("already-authenticated")
+        return refuse(reason="already-authenticated")
     taken = state["interpretation"]
     if client["expired"]:
         answer = taken["layer-nonce-request-after-expiry"]
         if answer == "challenges":
             return _challenge(state, client)
         if answer == "refuses":
-            return refuse("already-authenticated")
+            return refuse(reason="already-authenticated")
     if client["challengedWith"] in client["nonces"]:
         answer = taken["layer-service-nonce-request-on-challenge"]
         if answer == "refuses":
-            return refuse("challenge-nonce-at-hand")
+            return refuse(reason="challenge-nonce-at-hand")
         if answer == "the-same":
             return does("provideNonce", client=client["name"], nonce=client["challengedWith"])
     if taken["layer-service-live-nonces"] == "one":
@@ -120,11 +120,9 @@ def nonceRequested(state, client):
 
 @_of_client
 def tokenSubmitted(state, client, token):
-    def refuse(reason):
-        return does("refuseToken", client=client["name"], reason=reason)
-
+    refuse = partial(does, "refuseToken", client=client["name"])
     if client["session"] is not None:
-        return refuse("already-authenticated")
+        return refuse(reason="already-authenticated")
     taken = state["interpretation"]
     nonce = (claims_in(token) or {}).get("nce")
     nonce = nonce if isinstance(nonce, str) else None
@@ -138,15 +136,15 @@ def tokenSubmitted(state, client, token):
         "layer-typ-other-kind": taken["layer-service-typ-other-kind"],
     })
     if reason:
-        return refuse(reason)
+        return refuse(reason=reason)
     owners = [client]
     if taken["layer-service-nonce-of-another-client"] == "accepted":
         owners = list(state["clients"].values())
     if any(nonce in owner["used"] for owner in owners):
-        return refuse("replayed")
+        return refuse(reason="replayed")
     owner = next((owner for owner in owners if nonce in owner["nonces"]), None)
     if owner is None:
-        return refuse("nonce-mismatch")
+        return refuse(reason="nonce-mismatch")
     del owner["nonces"][nonce]
     owner["used"].append(nonce)
     client |= {

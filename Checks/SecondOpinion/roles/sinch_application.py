@@ -1,5 +1,7 @@
 """Sinch: an application, which is an app with the SDK and a backend with the secret."""
 
+from functools import partial
+
 import octets
 import sinch
 from minting import minted
@@ -41,17 +43,15 @@ def _answers_callback(action):
 
 
 def requestReachesBackend(state, request, userId):
-    def refuse(error):
-        return does("sendRefusal", request=request, error=error)
-
+    refuse = partial(does, "sendRefusal", request=request)
     configuration, storage = state["configuration"], state["storage"]
     if userId not in configuration["users"]:
-        return refuse("user-not-accepted")
+        return refuse(error="user-not-accepted")
     if configuration["scheme"] == "token":
         token = _token(state, userId)
-        return does("sendToken", request=request, token=token) if token else refuse("no-token")
+        return does("sendToken", request=request, token=token) if token else refuse(error="no-token")
     if storage["lastSequence"] >= LAST_SEQUENCE:
-        return refuse("no-sequence-left")
+        return refuse(error="no-sequence-left")
     storage["lastSequence"] += 1
     sequence = str(storage["lastSequence"])
     key, secret = configuration["applicationKey"], configuration["applicationSecret"]
@@ -78,6 +78,5 @@ def _token(state, user):
 
 signatureReachesApp = _answers_callback("registerWithSignature")
 tokenReachesApp = _answers_callback("registerWithToken")
-refusalReachesApp = _answers_callback("registerDidFail")
-networkFails = _answers_callback("registerDidFail")
+refusalReachesApp = networkFails = _answers_callback("registerDidFail")
 backendRestarts = ignored

@@ -1,5 +1,7 @@
 """Sinch: the service, with the instances of the users on their devices."""
 
+from functools import partial
+
 import instants
 import octets
 from strict_json import Number
@@ -188,16 +190,14 @@ def unregister(state, application, place, credentials):
 
 @_of_application
 def placeCall(state, application, place, credentials, callee):
-    def refuse(reason):
-        return does("refuseCall", **_at(place), reason=reason)
-
+    refuse = partial(does, "refuseCall", **_at(place))
     instance = application and application["instances"].get(place)
     if not instance:
-        return refuse("not-registered")
+        return refuse(reason="not-registered")
     if instance["credentials"] != credentials:
-        return refuse("wrong-credentials")
+        return refuse(reason="wrong-credentials")
     offers = [
         {"offerCall": _at(called) | {"applicationKey": application["key"], "caller": place[0]}}
         for called in application["instances"] if called[0] == callee
     ]
-    return offers or refuse("callee-not-registered")
+    return offers or refuse(reason="callee-not-registered")
