@@ -1,8 +1,8 @@
 import ConformanceEngine
 
 extension KnownMachines {
-  /// The trace of a finding with a branch wherever a known variant departs from the reference: it says
-  /// nothing about that variant from there on.
+  /// The trace of a finding with a branch wherever a known variant departs from what leads, and where the
+  /// reference does if variants lead: it says nothing about these from there on.
   ///
   /// What is kept is checked later without asking variants.
   ///
@@ -12,15 +12,17 @@ extension KnownMachines {
     _ wrong: [Transcript.Step]
   ) async -> FlowTrace {
     let departures = await departures(from: led)
+    let taken = interpretations(of: led.leaders)
     var trace = led.trace
     for index in trace.steps.indices {
       let reaction = trace.steps[index].reaction
       if case .ambiguity = reaction { continue }
       let here = departures.filter { $0.step == index }
-      guard let id = here.usual, let own = space.ownInterpretations[id],
-        let names = space.interpretations[id]
+      guard let id = here.usual, let names = space.interpretations[id],
+        let own = taken.first(where: { $0.ambiguity == id })?.interpretation
+          ?? space.ownInterpretations[id]
       else { continue }
-      // An interpretation that no variant departs by has the actions of the reference.
+      // An interpretation that no variant departs by has the actions of what leads.
       let branches = names.map { name in
         let departure = here.first { $0.taken == TakenInterpretation(id, name) && name != own }
         return departure?.branch(ends: index < trace.steps.count - 1) ?? reaction.branch(name)
@@ -33,7 +35,7 @@ extension KnownMachines {
     return trace
   }
 
-  /// Where each variant that does something else than the reference does so for the first time.
+  /// Where one variant more than those that lead, or one less, does something else for the first time.
   private mutating func departures(from led: LedWalk) async -> [Departure] {
     let run = TraceRun(
       led.trace,
@@ -43,27 +45,34 @@ extension KnownMachines {
     )
     var departures: [Departure] = []
     for index in variants.indices {
+      var set = led.leaders
+      let isLess = set.contains(index)
+      if isLess {
+        set.removeAll { $0 == index }
+      } else if isCompatible(index, with: set) {
+        set = (set + [index]).sorted()
+      } else {
+        continue
+      }
       let known = variants[index].interpretations.filter { space.ownInterpretations[$0.key] != nil }
-      guard let taken = known.min(by: { $0.key < $1.key }), let model = model(of: [index]),
+      guard let (id, name) = known.min(by: { $0.key < $1.key }),
+        let taken = isLess ? space.ownInterpretations[id] : name, let model = model(of: set),
         let replay = await RequestIsolation(of: model).replays(of: [run]).first ?? nil,
         replay.problem != nil
       else { continue }
       let steps = await led.trace(by: model, space, keys).steps
       let step = replay.played.count - 1
       guard steps.indices.contains(step) else { continue }
+      let reaction = steps[step].reaction
       departures.append(
-        Departure(
-          step: step,
-          taken: TakenInterpretation(taken.key, taken.value),
-          reaction: steps[step].reaction
-        )
+        Departure(step: step, taken: TakenInterpretation(id, taken), reaction: reaction)
       )
     }
     return departures
   }
 }
 
-/// Where a variant leaves the way of the reference, and what it does there.
+/// Where a variant leaves the way of what leads, and what it does there.
 private struct Departure {
   let step: Int
   let taken: TakenInterpretation

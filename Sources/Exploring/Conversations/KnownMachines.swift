@@ -20,51 +20,53 @@ struct KnownMachines: Sendable {
     variants = KnownVariants.all.filter { $0.operations.contains(.role(space.role)) }
   }
 
-  /// Whether some of them, at once, do what was done up to the step that is wrong.
+  /// Some that, at once, do what was done up to the step that is wrong; nil where none do.
   ///
-  /// A set is made of what explains the first difference, then of what also explains the next one.
+  /// A set is made of what explains the first difference, then of what also explains the next one. What
+  /// there is no time to explain counts as explained by those that lead.
   ///
   /// - Parameters:
-  ///   - shown: the interpretations that the implementation has shown, which are tried first.
+  ///   - shown: those whose interpretations the implementation has shown, which are tried first.
   ///   - vector: those that fail this case do not count; nil where all do.
   mutating func explain(
     _ walk: LedWalk,
     _ played: [Transcript.Step],
-    shown: Set<TakenInterpretation>,
+    shown: [Int],
     passing vector: VectorCase?,
     until deadline: Deadline
-  ) async -> Bool {
+  ) async -> [Int]? {
     var left = Self.limit
     var frontier: [(fit: Int, set: [Int])] = []
     var tried: Set<[Int]> = []
     func isAtEnd(_ fit: Int) -> Bool { fit == played.count }
     let wanted = await indices(passing: vector)
-    let first = [last, taking(shown), []].compactMap(\.self)
+    let first = [last, walk.leaders, shown, []].compactMap(\.self)
       .filter { $0.allSatisfy(wanted.contains) }
     for set in first where tried.insert(set).inserted {
       let fit = await fit(of: set, walk, played)
       if isAtEnd(fit) {
         last = set
-        return true
+        return set
       }
       frontier.append((fit, set))
     }
     while left > 0, let best = frontier.indices.max(by: { frontier[$0].fit < frontier[$1].fit }) {
       let (fit, set) = frontier.remove(at: best)
       for index in wanted where isCompatible(index, with: set) {
-        guard tried.insert(set + [index]).inserted else { continue }
+        let larger = (set + [index]).sorted()
+        guard tried.insert(larger).inserted else { continue }
         // What may still be explained is not wrong.
-        if deadline.isOver { return true }
+        if deadline.isOver { return walk.leaders }
         left -= 1
-        let found = await self.fit(of: set + [index], walk, played)
+        let found = await self.fit(of: larger, walk, played)
         if isAtEnd(found) {
-          last = set + [index]
-          return true
+          last = larger
+          return last
         }
-        if found > fit { frontier.append((found, set + [index])) }
+        if found > fit { frontier.append((found, larger)) }
       }
     }
-    return false
+    return nil
   }
 
   private mutating func indices(passing vector: VectorCase?) async -> [Int] {
@@ -83,16 +85,35 @@ struct KnownMachines: Sendable {
     return indices
   }
 
-  /// Those that have no other interpretations than these.
-  private func taking(_ shown: Set<TakenInterpretation>) -> [Int] {
-    variants.indices.reduce(into: []) { set, index in
-      let own = variants[index].interpretations
-      let isShown = own.allSatisfy { shown.contains(TakenInterpretation($0.key, $0.value)) }
-      if !own.isEmpty, isShown, isCompatible(index, with: set) { set.append(index) }
+  /// Those that go together and have no other interpretations than these, the ones with most first.
+  mutating func taking(_ shown: Set<TakenInterpretation>) -> [Int] {
+    let counts = variants.map(\.interpretations.count)
+    var set: [Int] = []
+    for index in variants.indices.sorted(by: { (-counts[$0], $0) < (-counts[$1], $1) })
+    where counts[index] > 0 && interpretations(of: [index]).isSubset(of: shown) {
+      let larger = (set + [index]).sorted()
+      if isCompatible(index, with: set), model(of: larger) != nil { set = larger }
     }
+    return set
   }
 
-  private func isCompatible(_ index: Int, with set: [Int]) -> Bool {
+  /// The interpretations that these take and the reference does not.
+  func interpretations(of set: [Int]) -> Set<TakenInterpretation> {
+    Set(set.flatMap { variants[$0].interpretations.map { TakenInterpretation($0.key, $0.value) } })
+  }
+
+  /// A walk as these go it, as far as they do; as the reference goes it where there are none.
+  mutating func led(_ walk: LedWalk, by set: [Int]) async -> LedWalk {
+    guard !set.isEmpty, let model = model(of: set) else { return walk }
+    var led = walk
+    led.leaders = set
+    led.trace = await walk.trace(by: model, space, keys)
+    led.walk.steps.removeSubrange(led.trace.steps.count...)
+    led.deliveries.removeSubrange(led.trace.steps.count...)
+    return led
+  }
+
+  func isCompatible(_ index: Int, with set: [Int]) -> Bool {
     let own = Set(variants[index].interpretations.keys)
     return !set.contains(index)
       && set.allSatisfy { own.isDisjoint(with: variants[$0].interpretations.keys) }

@@ -8,6 +8,8 @@ struct Precedent: Sendable {
   let openings: [Opening]
   /// The interpretations that its trace says nothing about from there on.
   let excluded: Set<TakenInterpretation>
+  /// The interpretations that its trace has taken by then where the reference takes others.
+  var supposed: Set<TakenInterpretation> = []
   /// The members that it judges, by action.
   let judged: Set<String>
   /// How many steps come behind it: what decides a case mostly comes at its end.

@@ -7,7 +7,7 @@ struct RoleExploration: Sendable {
   /// How many findings are made small.
   private static let findingLimit = 24
 
-  let space: RoleSpace
+  private(set) var space: RoleSpace
   /// When making findings smaller ends, besides the two seconds that each takes at most.
   var deadline = Deadline()
   private let suite: Suite
@@ -18,6 +18,10 @@ struct RoleExploration: Sendable {
   private var counts: [Look: Int] = [:]
   /// The interpretations that the fixed cases show, where they are not the reference's.
   private var shown: Set<TakenInterpretation> = []
+  /// The known variants that take them: they lead walks in place of the reference.
+  private var leaders: [Int] = []
+  /// Those that have led.
+  private var haveLed: Set<[Int]> = [[]]
 
   private struct Look: Hashable {
     let kind: ConversationFinding.Kind
@@ -41,14 +45,26 @@ struct RoleExploration: Sendable {
       judge,
       until: deadline.within(.seconds(1))
     )
-    shown = taken.intersection(space.openings.values.joined().map(\.taken))
+    shown = taken.filter { taken in
+      space.ownInterpretations[taken.ambiguity].map { $0 != taken.interpretation } ?? false
+    }
+    leaders = variants.taking(shown)
+  }
+
+  /// A walk as some variants lead it, once it is known what the traces say of them.
+  private mutating func led(_ walk: LedWalk, by set: [Int]) async -> LedWalk {
+    if haveLed.insert(set).inserted, let model = variants.model(of: set) {
+      await space.learn(from: model, taking: variants.interpretations(of: set), judge.keys)
+    }
+    return await variants.led(walk, by: set)
   }
 
   /// The walks of a batch, always the same for one seed.
   ///
   /// - Parameter turn: how many batches were drawn before.
   func walks(seed: UInt64, _ turn: Int, atMost count: Int) -> [LedWalk] {
-    let others = space.openings.filter { $0.value.contains { shown.contains($0.taken) } }
+    let left = shown.subtracting(variants.interpretations(of: leaders))
+    let others = space.openings.filter { $0.value.contains { left.contains($0.taken) } }
     var generator = WalkGenerator(
       space,
       judge.keys,
@@ -88,7 +104,8 @@ struct RoleExploration: Sendable {
   ) async {
     let start = explored.conversations
     var walks = walks
-    // Without a step that is open, the others still say something.
+    for index in walks.indices { walks[index] = await led(walks[index], by: leaders) }
+    // As those lead that explain a step which is open, or without it, the others still say something.
     for _ in 0..<4 where !walks.isEmpty && !end.isOver {
       let runs = await RequestIsolation(of: implementation).replays(of: walks.map(run))
       var rest: [LedWalk] = []
@@ -96,11 +113,12 @@ struct RoleExploration: Sendable {
         if Task.isCancelled || deadline.isOver { return }
         explored.conversations = max(explored.conversations, start + index + 1)
         guard let run, let finding = finding(walk, run) else { continue }
-        let isOpen = await look(into: finding, run, implementation, &explored)
-        if isOpen,
-          let shorter = await space.led(walk.walk.without(run.played.count - 1), judge.keys)
+        guard let set = await look(into: finding, run, implementation, &explored) else { continue }
+        if set != walk.leaders {
+          rest.append(await led(walk, by: set))
+        } else if let shorter = await space.led(walk.walk.without(run.played.count - 1), judge.keys)
         {
-          rest.append(shorter)
+          rest.append(await led(shorter, by: set))
         }
       }
       walks = rest
@@ -120,18 +138,24 @@ struct RoleExploration: Sendable {
     small.walk.steps.removeSubrange((last + 1)...)
     small.trace.steps.removeSubrange((last + 1)...)
     small.deliveries.removeSubrange((last + 1)...)
-    let settled = space.precedent(
-      of: small,
-      taken: shown.union(run.taken),
-      judging: run.problem?.differences.first?.place ?? ""
-    )
+    let led = variants.interpretations(of: walk.leaders)
+    // Where a trace goes so from its beginning, all that is right there has been compared.
+    let own = walk.leaders.isEmpty ? space.ownPrecedent(of: small, by: led) : nil
+    let settled =
+      own
+      ?? space.precedent(
+        of: small,
+        taken: shown.union(run.taken),
+        by: led,
+        judging: run.problem?.differences.first?.place ?? ""
+      )
     guard let precedent = settled ?? space.anyPrecedent(of: small.deliveries[last]) else {
       return nil
     }
     // A crash is wrong wherever it is.
     let isSettled =
       run.problem?.kind != .wrong
-      || settled.map { !$0.allows(run.played.last?.actions ?? []) } ?? false
+      || own != nil || settled.map { !$0.allows(run.played.last?.actions ?? []) } ?? false
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
       title: "",
@@ -155,25 +179,27 @@ struct RoleExploration: Sendable {
     )
   }
 
-  /// Finds out whether a walk went wrong, or is open.
+  /// Finds out whether a walk went wrong, which is nil, or is open: the known variants that go the same
+  /// way, or those that lead where none do.
   private mutating func look(
     into finding: ConversationFinding,
     _ run: TraceRun,
     _ implementation: some Implementation,
     _ explored: inout Explored
-  ) async -> Bool {
+  ) async -> [Int]? {
+    let leaders = finding.led.leaders
     let known = explored.conversationFindings.firstIndex { $0.kind == finding.kind }
     let look = Look(kind: finding.kind, isSettled: finding.isSettled)
     let count = counts[look, default: 0]
-    if await isOpen(finding, run) {
+    if let set = await explanation(of: finding, run) {
       explored.addOpen(finding)
-      return true
+      return set
     }
     counts[look] = count + 1
     if finding.isSettled, let known { explored.conversationFindings[known].others += 1 }
     let isEnough = count >= (finding.isSettled ? known == nil ? 4 : 2 : 3)
     if isEnough || explored.conversationFindings.count >= Self.findingLimit {
-      return !finding.isSettled
+      return finding.isSettled ? nil : leaders
     }
     let whole = deadline
     deadline = whole.within(.seconds(2))
@@ -181,12 +207,12 @@ struct RoleExploration: Sendable {
     var small = await smallest(finding, implementation)
     if !small.isSettled {
       explored.addOpen(finding)
-      return true
+      return leaders
     }
     small.conversations = explored.conversations
     var played: [Transcript.Step] = []
     for index in 0..<3 where index == 0 || !deadline.isOver {
-      let again = await replay(small.walk, implementation)
+      let again = await replay(small.walk, by: leaders, implementation)
       if again?.finding == nil { small.isFlaky = true }
       played = again?.run.played ?? played
     }
@@ -194,7 +220,7 @@ struct RoleExploration: Sendable {
       small.vector.expectation = .trace(await variants.trace(of: small.led, played))
     }
     enter(small, &explored)
-    return false
+    return nil
   }
 
   private func enter(_ small: ConversationFinding, _ explored: inout Explored) {
@@ -208,28 +234,34 @@ struct RoleExploration: Sendable {
     }
   }
 
-  /// Whether a known variant goes the same way, or there was no time to look at all of them.
+  /// The known variants that go the same way, or those that lead if there was no time to look at all of
+  /// them; nil where none do.
   ///
   /// What is less than required they may fail: those that fail the case which decides say nothing.
-  private mutating func isOpen(_ finding: ConversationFinding, _ run: TraceRun) async -> Bool {
-    guard finding.failure.kind == .wrong else { return false }
+  private mutating func explanation(
+    of finding: ConversationFinding,
+    _ run: TraceRun
+  ) async -> [Int]? {
+    guard finding.failure.kind == .wrong else { return nil }
     let vector = finding.strength == .required ? nil : finding.precedent
     return await variants.explain(
       finding.led,
       run.played,
-      shown: shown,
+      shown: leaders,
       passing: vector,
       until: deadline
     )
   }
 
   /// The walk as an implementation goes it; nil where it cannot be gone.
-  private func replay(
+  private mutating func replay(
     _ walk: Walk,
+    by leaders: [Int],
     _ implementation: some Implementation
   ) async -> (finding: ConversationFinding?, run: TraceRun)? {
-    guard let led = await space.led(walk, judge.keys),
-      let run = await RequestIsolation(of: implementation).replays(of: [run(led)]).first ?? nil
+    guard var led = await space.led(walk, judge.keys) else { return nil }
+    led = await self.led(led, by: leaders)
+    guard let run = await RequestIsolation(of: implementation).replays(of: [run(led)]).first ?? nil
     else { return nil }
     return (finding(led, run), run)
   }
@@ -242,7 +274,8 @@ struct RoleExploration: Sendable {
     // What follows has a second of its own.
     let end = deadline.later(by: .seconds(-1))
     let small = await smallest(finding, implementation, isChecked: false, until: end)
-    guard let again = await replay(small.walk, implementation), await isOpen(small, again.run)
+    guard let again = await replay(small.walk, by: small.led.leaders, implementation),
+      await explanation(of: small, again.run) != nil
     else { return small }
     return await smallest(finding, implementation, isChecked: true, until: deadline)
   }
@@ -256,14 +289,15 @@ struct RoleExploration: Sendable {
   ) async -> ConversationFinding {
     var best = finding
     var exploration = self
+    let leaders = finding.led.leaders
     // What is looked at closely takes many times as long.
     var shrinker = WalkShrinker(triesLeft: isChecked ? 40 : 250) { !end.isOver }
     await shrinker.shrink(finding.walk) { walk in
-      guard let played = await exploration.replay(walk, implementation),
+      guard let played = await exploration.replay(walk, by: leaders, implementation),
         let other = played.finding, other.kind == finding.kind,
         other.isSettled || !best.isSettled
       else { return nil }
-      if isChecked, await exploration.isOpen(other, played.run) { return nil }
+      if isChecked, await exploration.explanation(of: other, played.run) != nil { return nil }
       best = other
       return other.walk
     }

@@ -12,8 +12,12 @@ struct RoleSpace: Sendable {
   private(set) var seeds: [Seed] = []
   /// The steps of traces, by where the event finds the reference.
   private var precedents: [Delivery: [Precedent]] = [:]
+  /// The cases that leave something open.
+  private(set) var openCases: [(vector: VectorCase, strength: Requirement.Strength)] = []
   /// How many cases cite a requirement and end by taking a row.
-  private var endings: [Ending: Int] = [:]
+  private var endings: [Citation: Int] = [:]
+  /// How many cases cite a requirement and take a row somewhere, or any row.
+  private var passages: [Citation: Int] = [:]
   /// What other interpretations do where an event finds the reference.
   private(set) var openings: [Delivery: Set<Precedent.Opening>] = [:]
   /// The interpretations that the reference takes.
@@ -50,6 +54,8 @@ struct RoleSpace: Sendable {
     fileprivate(set) var templates: [String: [Template]] = [:]
     /// Their names, in alphabetical order.
     fileprivate(set) var events: [String] = []
+    /// Tells the beginnings apart: interpretations go different ways in one trace.
+    fileprivate(set) var number = 0
   }
 
   /// An event of a trace.
@@ -82,10 +88,19 @@ struct RoleSpace: Sendable {
     gaps = all.sorted()
     limits = gaps.filter { $0 > 30 && (all.contains($0 - 1) || all.contains($0 + 1)) }
     events = Set(templates.values.flatMap(\.keys)).sorted()
-    for index in seeds.indices {
-      seeds[index].templates = templates[.object(seeds[index].configuration)] ?? [:]
-      seeds[index].events = seeds[index].templates.keys.sorted()
-    }
+    for index in seeds.indices { complete(&seeds[index]) }
+  }
+
+  private func complete(_ seed: inout Seed) {
+    seed.templates = templates[.object(seed.configuration)] ?? [:]
+    seed.events = seed.templates.keys.sorted()
+  }
+
+  mutating func add(_ seed: Seed) {
+    var seed = seed
+    seed.number = seeds.count
+    complete(&seed)
+    seeds.append(seed)
   }
 
   /// The events of all traces.
@@ -94,26 +109,45 @@ struct RoleSpace: Sendable {
   /// Whether some trace has an event that finds the reference there.
   func isKnown(_ delivery: Delivery) -> Bool { precedents[delivery] != nil }
 
+  mutating func add(_ precedent: Precedent, of delivery: Delivery) {
+    precedents[delivery, default: []].append(precedent)
+  }
+
   func anyPrecedent(of delivery: Delivery) -> Precedent? { precedents[delivery]?.first }
+
+  /// The step of a trace that a walk is the beginning of, where the trace goes so by the interpretations of
+  /// those that lead.
+  func ownPrecedent(of walk: LedWalk, by led: Set<TakenInterpretation>) -> Precedent? {
+    guard let origin = walk.walk.steps.first?.origin, let last = walk.deliveries.last,
+      walk.walk.steps.allSatisfy({ $0.origin == origin && $0.reaction != nil })
+    else { return nil }
+    return precedents[last]?.first {
+      $0.vector.id == origin && $0.happenings.count == walk.walk.steps.count
+        && $0.excluded.isDisjoint(with: led) && $0.supposed.isSubset(of: led)
+    }
+  }
 
   /// The step of a trace that says what is right at the end of a walk: one that leaves nothing open
   /// where there is one, and the one that most decides its case.
   ///
   /// - Parameters:
   ///   - taken: the interpretations that were shown.
+  ///   - led: those of the variants that lead.
   ///   - place: where what was done differs.
   func precedent(
     of walk: LedWalk,
     taken: Set<TakenInterpretation>,
+    by led: Set<TakenInterpretation>,
     judging place: String
   ) -> Precedent? {
+    let taken = taken.union(led)
     let happenings = zip(walk.deliveries, walk.walk.steps).map {
       Happening($0, at: $1.at, $1.members, walk.walk.configuration)
     }
     guard let last = happenings.last else { return nil }
     return precedents[last.delivery]?
       .filter {
-        $0.judges(place) && $0.excluded.isDisjoint(with: taken)
+        $0.judges(place) && $0.excluded.isDisjoint(with: taken) && $0.supposed.isSubset(of: led)
           && $0.speaks(of: happenings, walk.walk.configuration, limits)
       }
       .min { order(of: $0, walk).lexicographicallyPrecedes(order(of: $1, walk)) }
@@ -122,21 +156,34 @@ struct RoleSpace: Sendable {
   /// The least comes first: the step itself at the end of its whole case, what leaves nothing open, is
   /// the end of its case, and cites what most cases cite that end there.
   private func order(of precedent: Precedent, _ walk: LedWalk) -> [Int] {
-    let ending = Ending(precedent)
+    let citation = Citation(precedent)
     // A step on the way to what a case is about cites that too, as does one without what led to it.
     let isItself =
       precedent.vector.id == walk.walk.steps.last?.origin && precedent.behind == 0
       && precedent.happenings.count <= walk.walk.steps.count
     return [
-      isItself ? 0 : 1, precedent.isOpen ? 1 : 0, min(precedent.behind, 1),
-      -(endings[ending] ?? 0), precedent.behind, precedent.happenings.count,
+      isItself ? 0 : 1, precedent.supposed.isEmpty ? 1 : 0, precedent.isOpen ? 1 : 0, min(precedent.behind, 1),
+      -(endings[citation] ?? 0), -weight(of: citation), precedent.behind,
+      precedent.happenings.count,
     ]
   }
 
-  /// What a case cites that ends by taking a row.
-  private struct Ending: Hashable {
+  /// How much a requirement is about a row: most cases that cite it take the row, and they are many.
+  private func weight(of citation: Citation) -> Int {
+    let count = passages[citation] ?? 0
+    let all = passages[Citation(rule: nil, requirement: citation.requirement)] ?? 0
+    return count * count * 100 / max(1, all)
+  }
+
+  /// What a case cites, and a row that it takes.
+  private struct Citation: Hashable {
     let rule: String?
     let requirement: RequirementID?
+
+    init(rule: String?, requirement: RequirementID?) {
+      self.rule = rule
+      self.requirement = requirement
+    }
 
     init(_ precedent: Precedent) {
       rule = precedent.happenings.last?.delivery.rule
@@ -154,6 +201,7 @@ struct RoleSpace: Sendable {
     guard case .trace(let trace) = vector.expectation,
       let opened = try? await machine.session(vector.input)
     else { return }
+    if !vector.expectation.ambiguities.isEmpty { openCases.append((vector, strength)) }
     var session = opened
     var run = TraceRun(trace, of: role, configuration: vector.input)
     var bindings = FlowBindings(keys: RSAKeys())
@@ -228,9 +276,9 @@ struct RoleSpace: Sendable {
         judged: reaction.judged,
         behind: upcoming.count
       )
-      precedents[result.delivery, default: []].append(precedent)
+      add(precedent, of: result.delivery)
       excluded = left
-      if upcoming.isEmpty { endings[Ending(precedent), default: 0] += 1 }
+      if upcoming.isEmpty { endings[Citation(precedent), default: 0] += 1 }
       var given = actions
       for action in (fitting?.actions ?? []).joined() {
         for (name, member) in action.binders { sources[name] = "\(action.name).\(member)" }
@@ -240,9 +288,11 @@ struct RoleSpace: Sendable {
         forms.learn(action.name, in: result.delivery.rule, action.members, actual, vector.input)
       }
     }
-    seeds.append(
-      Seed(configuration: vector.input, steps: steps, origin: vector.id, session: opened)
-    )
+    for rule in Set(happenings.map { Optional($0.delivery.rule) }).union([nil]) {
+      let citation = Citation(rule: rule, requirement: vector.requirements.first)
+      passages[citation, default: 0] += 1
+    }
+    add(Seed(configuration: vector.input, steps: steps, origin: vector.id, session: opened))
   }
 
   private mutating func learn(

@@ -29,8 +29,10 @@ struct Walk: Sendable {
 struct LedWalk: Sendable {
   var walk: Walk
   var trace: FlowTrace
-  /// Where each step finds the reference's machine; empty where another machine leads.
+  /// Where each step finds the reference's machine.
   var deliveries: [Delivery] = []
+  /// The known variants that lead, by their places among those of the role; none for the reference.
+  var leaders: [Int] = []
 }
 
 /// Where an event finds a reference machine: the phase, and the row of the table that it takes.

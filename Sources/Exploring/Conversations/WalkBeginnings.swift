@@ -3,8 +3,8 @@ import Synchronization
 
 /// The beginnings of walks that go like a trace, each led once.
 final class WalkBeginnings: Sendable {
-  /// By the case of the trace, after so many steps; those are left out that chance has a part in.
-  private let drafts = Mutex<[CaseID: [WalkDraft]]>([:])
+  /// By the number of the trace, after so many steps; those are left out that chance has a part in.
+  private let drafts = Mutex<[Int: [WalkDraft]]>([:])
 
   /// As much of so many steps as goes like the trace.
   func draft(
@@ -15,8 +15,8 @@ final class WalkBeginnings: Sendable {
   ) -> WalkDraft {
     let empty = WalkDraft(space, seed, keys)
     guard count > 0 else { return empty }
-    let known = drafts.withLock { $0[seed.origin] } ?? whole(from: empty)
-    drafts.withLock { $0[seed.origin] = known }
+    let known = drafts.withLock { $0[seed.number] } ?? whole(from: empty)
+    drafts.withLock { $0[seed.number] = known }
     return known[min(count, known.count - 1)]
   }
 

@@ -37,7 +37,7 @@ struct WalkShrinker: Sendable {
 
   /// Leaves out runs of steps, the longest first.
   private mutating func leaveOut(_ best: inout Walk, _ kept: (Walk) async -> Walk?) async {
-    for length in [8, 4, 2, 1] {
+    for length in (1...8).reversed() {
       // The last step is the wrong one.
       var end = best.steps.count - 1
       while end >= length {

@@ -6,10 +6,11 @@ extension KnownVariant {
 }
 
 extension [KnownVariant] {
-  /// The machine of a role that differs from the reference like all of these; nil where they do not go
-  /// together.
+  /// The machine of a role that differs from the reference like all of these, whatever their order; nil
+  /// where they do not go together.
   package var machine: (any FlowMachine)? {
-    let machines = compactMap(\.machine)
+    let ids = Set(map(\.id))
+    let machines = KnownVariants.all.filter { ids.contains($0.id) }.compactMap(\.machine)
     guard machines.count == count, count > 1 else { return machines.first }
     return (machines[0] as? any CombinableMachine)?.combined(with: Array<_>(machines.dropFirst()))
   }

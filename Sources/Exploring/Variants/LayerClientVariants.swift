@@ -357,6 +357,8 @@ extension KnownVariants {
         turn.memory.messages.append(message)
         return []
       }
+      // They are not the next user's.
+      if actions.contains(.didDeauthenticate) { turn.memory.messages = [] }
       guard case .tokenAccepted = turn.event, !actions.isEmpty else { return actions }
       defer { turn.memory = WaitingMessages() }
       return actions + turn.memory.messages.map { .transmitMessage(message: $0) }
