@@ -18,12 +18,30 @@ extension Finding {
 
 extension [Edit] {
   /// How a question with these edits differs from the plain one.
-  var words: String {
-    isEmpty ? "the plainest question" : map(\.words).joined(separator: " beside ")
+  package var words: String {
+    isEmpty ? "the plainest question" : shown.map(\.words).joined(separator: " beside ")
+  }
+
+  /// Those that say something: bytes that are no object have no members, so that none is missing.
+  private var shown: [Edit] {
+    let unreadable = Set(filter(\.isUnreadable).map(\.place))
+    return filter { edit in
+      switch edit.place {
+      case .header: !unreadable.contains(.headerBytes)
+      case .claim: !unreadable.contains(.payload)
+      default: true
+      }
+    }
   }
 }
 
 extension Edit {
+  /// Whether the bytes of a header or a payload are no JSON object.
+  package var isUnreadable: Bool {
+    guard case .bytes(let bytes) = value else { return false }
+    return (try? JSON(parsing: bytes))?.object == nil
+  }
+
   /// The edit in words.
   fileprivate var words: String {
     switch value {

@@ -34,6 +34,17 @@ struct ExplorationTests {
     }
   }
 
+  @Test func `A header that cannot be read is one thing, and no list of what it has not`() throws {
+    let space = try #require(QuestionSpace(of: .layerIdentityTokenVerify, in: try .bundled()))
+    let unreadable = space.cases.map(\.edits).filter { edits in
+      edits.contains { $0.place == .headerBytes && $0.isUnreadable }
+    }
+    #expect(unreadable.count > 4)
+    for edits in unreadable {
+      #expect(edits.words.contains("header \"") && !edits.words.contains("header."))
+    }
+  }
+
   @Test(arguments: [
     ("sinch-sig-user-trimmed", "userId"), ("digest-password-cut-at-colon", "password"),
     ("sinch-sub-plus-as-blank", "userId"),

@@ -28,7 +28,7 @@ extension RoleSpace {
         let answer = await model.converse([request]).first ?? .unimplemented
         run.receive(answer)
         guard case .deliver(_, let at, let event, _) = request else { continue }
-          // The reference goes along, and says where the event finds it.
+        // The reference goes along, and says where the event finds it.
         guard run.problem == nil, let at = at.instant, let step = upcoming.popFirst(),
           step.event == event, let members = try? recorder.filled(step.members),
           let result = try? session.deliver(event, members, at: at),
@@ -57,10 +57,13 @@ extension RoleSpace {
         let left = excluded
         if case .ambiguity(let id, let branches) = step.reaction {
           let actions = answer.output?["actions"]?.array ?? []
-          guard let branch = branches.first(where: { run.taken.last == $0.taken(of: id) })
-            ?? branches.first(where: { $0.names == actions.names })
+          guard
+            let branch = branches.first(where: { run.taken.last == $0.taken(of: id) })
+              ?? branches.first(where: { $0.names == actions.names })
           else { break }
-          if interpretations.contains(branch.taken(of: id)) { supposed.insert(branch.taken(of: id)) }
+          if interpretations.contains(branch.taken(of: id)) {
+            supposed.insert(branch.taken(of: id))
+          }
           let hasOwnSteps = branches.contains { !$0.then.isEmpty }
           for other in branches where other.interpretation != branch.interpretation {
             if other.ends || hasOwnSteps { excluded.insert(other.taken(of: id)) }

@@ -162,7 +162,8 @@ struct RoleSpace: Sendable {
       precedent.vector.id == walk.walk.steps.last?.origin && precedent.behind == 0
       && precedent.happenings.count <= walk.walk.steps.count
     return [
-      isItself ? 0 : 1, precedent.supposed.isEmpty ? 1 : 0, precedent.isOpen ? 1 : 0, min(precedent.behind, 1),
+      isItself ? 0 : 1, precedent.supposed.isEmpty ? 1 : 0, precedent.isOpen ? 1 : 0,
+      min(precedent.behind, 1),
       -(endings[citation] ?? 0), -weight(of: citation), precedent.behind,
       precedent.happenings.count,
     ]
