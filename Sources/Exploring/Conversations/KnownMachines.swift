@@ -85,12 +85,11 @@ struct KnownMachines: Sendable {
     return indices
   }
 
-  /// Those that go together and have no other interpretations than these, the ones with most first.
-  mutating func taking(_ shown: Set<TakenInterpretation>) -> [Int] {
+  /// Of some variants those that go together, the ones with most interpretations first.
+  mutating func together(_ some: Set<Int>) -> [Int] {
     let counts = variants.map(\.interpretations.count)
     var set: [Int] = []
-    for index in variants.indices.sorted(by: { (-counts[$0], $0) < (-counts[$1], $1) })
-    where counts[index] > 0 && interpretations(of: [index]).isSubset(of: shown) {
+    for index in some.sorted(by: { (-counts[$0], $0) < (-counts[$1], $1) }) {
       let larger = (set + [index]).sorted()
       if isCompatible(index, with: set), model(of: larger) != nil { set = larger }
     }

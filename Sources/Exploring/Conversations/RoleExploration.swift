@@ -20,8 +20,8 @@ struct RoleExploration: Sendable {
   private var shown: Set<TakenInterpretation> = []
   /// The known variants that take them: they lead walks in place of the reference.
   private var leaders: [Int] = []
-  /// Those that have led.
-  private var haveLed: Set<[Int]> = [[]]
+  /// Whether some of them can lead.
+  private var canLead: [[Int]: Bool] = [[]: true]
 
   private struct Look: Hashable {
     let kind: ConversationFinding.Kind
@@ -48,15 +48,32 @@ struct RoleExploration: Sendable {
     shown = taken.filter { taken in
       space.ownInterpretations[taken.ambiguity].map { $0 != taken.interpretation } ?? false
     }
-    leaders = variants.taking(shown)
+    var able: Set<Int> = []
+    for index in variants.variants.indices {
+      let own = variants.interpretations(of: [index])
+      if !own.isEmpty, own.isSubset(of: shown), await canLead([index]) { able.insert(index) }
+    }
+    leaders = variants.together(able)
+    if await !canLead(leaders) { leaders = [] }
   }
 
-  /// A walk as some variants lead it, once it is known what the traces say of them.
-  private mutating func led(_ walk: LedWalk, by set: [Int]) async -> LedWalk {
-    if haveLed.insert(set).inserted, let model = variants.model(of: set) {
+  /// Whether variants pass every case of the role; then it is learnt what the traces say of them.
+  ///
+  /// Where they lead, nothing would be seen of a mistake that they make in what is less than required.
+  private mutating func canLead(_ set: [Int]) async -> Bool {
+    if let known = canLead[set] { return known }
+    guard let model = variants.model(of: set) else { return false }
+    let runs = space.cases.compactMap { vector, _ -> TraceRun? in
+      guard case .trace(let trace) = vector.expectation else { return nil }
+      return TraceRun(trace, of: role, configuration: vector.input, keys: judge.keys)
+    }
+    let replays = await RequestIsolation(of: model).replays(of: runs)
+    let isRight = replays.allSatisfy { $0?.problem == nil }
+    canLead[set] = isRight
+    if isRight {
       await space.learn(from: model, taking: variants.interpretations(of: set), judge.keys)
     }
-    return await variants.led(walk, by: set)
+    return isRight
   }
 
   /// The walks of a batch, always the same for one seed.
@@ -104,7 +121,7 @@ struct RoleExploration: Sendable {
   ) async {
     let start = explored.conversations
     var walks = walks
-    for index in walks.indices { walks[index] = await led(walks[index], by: leaders) }
+    for index in walks.indices { walks[index] = await variants.led(walks[index], by: leaders) }
     // As those lead that explain a step which is open, or without it, the others still say something.
     for _ in 0..<4 where !walks.isEmpty && !end.isOver {
       let runs = await RequestIsolation(of: implementation).replays(of: walks.map(run))
@@ -114,11 +131,11 @@ struct RoleExploration: Sendable {
         explored.conversations = max(explored.conversations, start + index + 1)
         guard let run, let finding = finding(walk, run) else { continue }
         guard let set = await look(into: finding, run, implementation, &explored) else { continue }
-        if set != walk.leaders {
-          rest.append(await led(walk, by: set))
+        if set != walk.leaders, await canLead(set) {
+          rest.append(await variants.led(walk, by: set))
         } else if let shorter = await space.led(walk.walk.without(run.played.count - 1), judge.keys)
         {
-          rest.append(await led(shorter, by: set))
+          rest.append(await variants.led(shorter, by: walk.leaders))
         }
       }
       walks = rest
@@ -260,7 +277,7 @@ struct RoleExploration: Sendable {
     _ implementation: some Implementation
   ) async -> (finding: ConversationFinding?, run: TraceRun)? {
     guard var led = await space.led(walk, judge.keys) else { return nil }
-    led = await self.led(led, by: leaders)
+    led = await variants.led(led, by: leaders)
     guard let run = await RequestIsolation(of: implementation).replays(of: [run(led)]).first ?? nil
     else { return nil }
     return (finding(led, run), run)

@@ -11,7 +11,7 @@ extension RoleSpace {
     taking interpretations: Set<TakenInterpretation>,
     _ keys: RSAKeys
   ) async {
-    for (vector, strength) in openCases
+    for (vector, strength) in cases
     where interpretations.contains(where: { vector.expectation.ambiguities.contains($0.ambiguity) })
     {
       guard case .trace(let trace) = vector.expectation,

@@ -12,8 +12,8 @@ struct RoleSpace: Sendable {
   private(set) var seeds: [Seed] = []
   /// The steps of traces, by where the event finds the reference.
   private var precedents: [Delivery: [Precedent]] = [:]
-  /// The cases that leave something open.
-  private(set) var openCases: [(vector: VectorCase, strength: Requirement.Strength)] = []
+  /// The cases that the reference passes.
+  private(set) var cases: [(vector: VectorCase, strength: Requirement.Strength)] = []
   /// How many cases cite a requirement and end by taking a row.
   private var endings: [Citation: Int] = [:]
   /// How many cases cite a requirement and take a row somewhere, or any row.
@@ -202,7 +202,6 @@ struct RoleSpace: Sendable {
     guard case .trace(let trace) = vector.expectation,
       let opened = try? await machine.session(vector.input)
     else { return }
-    if !vector.expectation.ambiguities.isEmpty { openCases.append((vector, strength)) }
     var session = opened
     var run = TraceRun(trace, of: role, configuration: vector.input)
     var bindings = FlowBindings(keys: RSAKeys())
@@ -289,6 +288,7 @@ struct RoleSpace: Sendable {
         forms.learn(action.name, in: result.delivery.rule, action.members, actual, vector.input)
       }
     }
+    cases.append((vector, strength))
     for rule in Set(happenings.map { Optional($0.delivery.rule) }).union([nil]) {
       let citation = Citation(rule: rule, requirement: vector.requirements.first)
       passages[citation, default: 0] += 1
