@@ -1,5 +1,4 @@
 import BundledVectors
-import ConformanceEngine
 import Exploring
 import Testing
 
