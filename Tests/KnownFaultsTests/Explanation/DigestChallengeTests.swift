@@ -5,12 +5,14 @@ struct DigestChallengeTests {
   @Test("The verdict, and the first cause or the broken rule", arguments: rows)
   func explain(row: DigestCase) async throws { try await row.check() }
 
+  private static let challenge =
+    #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#
+
   // The responses are computed with Python's hashlib.
   static let rows = [
     DigestCase(
       with: ["opaque": #""5ccc""#],
-      challenge:
-        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      challenge: challenge,
       right: "An answer to its challenge"
     ),
     DigestCase(
@@ -32,29 +34,18 @@ struct DigestChallengeTests {
         #"WWW-Authenticate: Digest realm="sip.example.com", nonce="first", qop="auth", algorithm=MD5, opaque="5ccc""#,
       right: "A nonce that the challenge does not have"
     ),
-    DigestCase(
-      challenge:
-        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
-      says: "does not return opaque"
-    ),
-    DigestCase(
-      with: ["opaque": #""5CCC""#],
-      challenge:
-        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
-      says: "changes opaque"
-    ),
+    DigestCase(challenge: challenge, says: "does not return opaque"),
+    DigestCase(with: ["opaque": #""5CCC""#], challenge: challenge, says: "changes opaque"),
     DigestCase(
       "8d84e9dcca22f60d0dc987ecaa2a8bf5",
       with: ["realm": #""SIP.example.com""#, "opaque": #""5ccc""#],
-      challenge:
-        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      challenge: challenge,
       says: "changes the letter case of the realm"
     ),
     DigestCase(
       "0c76234984db9f6d3c8d091956d81299ebf62567b47fe5b3c0474e887f53224b",
       with: ["algorithm": "SHA-256", "opaque": #""5ccc""#],
-      challenge:
-        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      challenge: challenge,
       says: "an algorithm that the challenge does not offer"
     ),
     DigestCase(
@@ -66,8 +57,7 @@ struct DigestChallengeTests {
     ),
     DigestCase(
       with: ["realm": #""sip""#, "opaque": #""5ccc""#],
-      challenge:
-        #"WWW-Authenticate: Digest realm="sip.example.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", qop="auth,auth-int", algorithm=MD5, opaque="5ccc""#,
+      challenge: challenge,
       says: "uses the realm of the challenge"
     ),
   ]

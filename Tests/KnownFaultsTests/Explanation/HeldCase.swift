@@ -16,7 +16,7 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
   var phrases: [String]
 
   /// How the command ends: 0, 1, 2 with an explanation, 2 with an error.
-  enum Outcome { case right, wrong, undecided, unusable }
+  enum Outcome: String { case right, wrong, undecided, unusable }
 
   init(
     _ name: String,
@@ -36,6 +36,21 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
     publicKeys = publicKey.map { [Array($0.utf8)] } ?? []
     self.expected = expected
     self.phrases = phrases
+  }
+
+  /// The rows of a table: name, outcome, artefact, and what has to be said, with bars between them.
+  static func table(
+    _ kind: ArtefactKind,
+    secret: String? = nil,
+    publicKey: String? = nil,
+    _ rows: String
+  ) -> [HeldCase] {
+    rows.split(separator: "\n").map { row in
+      let cells = row.split(separator: " | ").map(String.init)
+      let outcome = Outcome(rawValue: cells[1]) ?? .unusable
+      return HeldCase(cells[0], kind, cells[2], secret: secret, publicKey: publicKey, is: outcome)
+        .with { $0.phrases = Array(cells.dropFirst(3)) }
+    }
   }
 
   private static let requirements = Result { try Bundled.suite().requirements }

@@ -25,34 +25,19 @@ struct HeldJWSTests {
 
   @Test(
     "In each serialisation",
-    arguments: [
-      row("compact", "\(header).\(payload).\(signature)", is: .right),
-      row(
-        "flattened",
-        "{\"payload\":\"\(payload)\",\"protected\":\"\(header)\",\"signature\":\"\(signature)\"}",
-        is: .right,
-        "flattened JSON serialisation"
-      ),
-      row("unprotected header", "{\(unprotected)}", is: .right, "unprotected header", "kid"),
-      row(
-        "general with one signature",
-        "{\"payload\":\"\(payload)\",\"signatures\":[\(one)]}",
-        is: .right,
-        "general JSON serialisation"
-      ),
-      row(
-        "general with two",
-        "{\"payload\":\"\(payload)\",\"signatures\":[\(one),\(one)]}",
-        is: .unusable,
-        "2 signatures"
-      ),
-      row(
-        "no protected header",
-        "{\"payload\":\"\(payload)\",\"header\":{\"alg\":\"HS256\"},\"signature\":\"xuLifqLGiblpv9zBpuZczWhNj1gARaLV3UxvxhJxZuk\"}",
-        is: .unusable,
-        "no protected header"
-      ),
-      row("detached", "\(header)..\(signature)", is: .undecided, "detached", "--payload-file"),
+    arguments: HeldCase.table(
+      .jws,
+      secret: jwk,
+      #"""
+      compact | right | \#(header).\#(payload).\#(signature)
+      flattened | right | {"payload":"\#(payload)","protected":"\#(header)","signature":"\#(signature)"} | flattened JSON serialisation
+      unprotected header | right | {\#(unprotected)} | unprotected header | kid
+      general with one signature | right | {"payload":"\#(payload)","signatures":[\#(one)]} | general JSON serialisation
+      general with two | unusable | {"payload":"\#(payload)","signatures":[\#(one),\#(one)]} | 2 signatures
+      no protected header | unusable | {"payload":"\#(payload)","header":{"alg":"HS256"},"signature":"xuLifqLGiblpv9zBpuZczWhNj1gARaLV3UxvxhJxZuk"} | no protected header
+      detached | undecided | \#(header)..\#(signature) | detached | --payload-file
+      """#
+    ) + [
       row("detached with payload", "\(header)..\(signature)", is: .right, "is put into it")
         .with { $0.payload = Base64.url.decode(payload) },
       row("detached in JSON", one, is: .right, "is put into it")
@@ -96,101 +81,32 @@ struct HeldJWSTests {
 
   @Test(
     "What is wrong with its text, its algorithm and its dates",
-    arguments: [
-      hmac(
-        "two characters too many",
-        "\(token)Exx",
-        is: .wrong,
-        "right without the last 2 characters behind it",
-        "2 characters follow the signature"
-      ),
-      hmac("one more character", "\(token)Ea", is: .wrong, "without the last character behind it"),
-      hmac(
-        "bits too many",
-        "\(token)F",
-        is: .wrong,
-        "2 bits too many",
-        "written with E at the end"
-      ),
-      hmac("padding", "\(token)E=", is: .wrong, "JWS-B64URL-STRICT", "it has padding"),
-      hmac(
-        "hs256",
-        "eyJhbGciOiJoczI1NiJ9.\(claims).LJZG951ikZK8BkF6ruWEBrFwd51rMNp2grhYUHnJ8uQ",
-        is: .wrong,
-        "JWS-ALG-CASE",
-        "case-sensitive",
-        "right for HS256",
-        "writes the algorithm as \"hs256\""
-      ),
-      hmac(
-        "HS384",
-        "eyJhbGciOiJIUzM4NCJ9.\(claims).Q25Y4I_OwNEIZODcOHBjIWtnsmm-l00BbI75rlcFeyInXaPaukn2_1z2k6OTOF1P",
-        is: .undecided,
-        "HMAC with SHA-384",
-        "the key confirms it"
-      ),
-      hmac(
-        "HS512 under another key",
-        "eyJhbGciOiJIUzUxMiJ9.\(claims).Syl8",
-        is: .undecided,
-        "HMAC with SHA-512",
-        "does not confirm it"
-      ),
-      hmac(
-        "date as text",
-        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3IiwiZXhwIjoiMjAxOC0wMS0yMSAyMjozNTo1MyJ9.ycaWBpzyZS02o7jhRmJkTYStEtZXOfs01seHJlPwJOk",
-        is: .wrong,
-        "JWT-NUMERIC-DATE-TYPE: exp is \"2018-01-21 22:35:53\", not a number",
-        "writes exp as a string"
-      ),
-      hmac(
-        "date as text beside nothing that makes it a JWT",
-        "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOiJuZXZlciJ9.cWURs4DiVZgUE579Q7aB_H32WnCLrAzQYiEnv0WzjfE",
-        is: .right,
-        "exp is \"never\", not a number of seconds, as a JWT has it"
-      ),
-      hmac(
-        "payload of a JWT that is no object",
-        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.aGVsbG8.C0owZ6WZE-P282Sk6yMt4NoU9MIVpCOfhYOU8ngtwHc",
-        is: .right,
-        "typ calls it a JWT, whose payload is a JSON object"
-      ),
-      hmac(
-        "expired",
-        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxNTE0ODYyMjQ1fQ.X4vVP5egb_xtrRajq4PNhwafJJCSsjyNEoo2qwZ-kTA",
-        is: .right,
-        "it expired 55 seconds ago"
-      ),
-      hmac(
-        "milliseconds",
-        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxNTE0ODYyMzY1MDAwfQ.8Xxz-Z0J_VxDhzAP_ukQ-oaCM7ybkiEY8Ab0cMdPbiA",
-        is: .right,
-        "looks like milliseconds"
-      ),
-      hmac(
-        "cut off",
-        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.MuIj_dAFzsINxbNRlHJEg5-g9NUvnD-OziQwL",
-        is: .wrong,
-        "37 of 43 characters are left"
-      ),
-      hmac(
-        "SHA-256 of the key",
-        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.ZBa6KC_1HLB-ewd_KBP7s4wiNajRFJtlcuHTAxOrpNc",
-        is: .wrong,
-        "uses the SHA-256 hash of the key"
-      ),
-      hmac(
-        "hexadecimal text of the key",
-        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.xRbRKYcOSkoJkRdwm08RP2nXqKQKzyWQs8X42iyDnDo",
-        is: .wrong,
-        "uses the hexadecimal text of the key"
-      ),
-      hmac(
-        "half of the key",
-        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.m7_owBT_lIN9QzusGFYWQRj3UkGH87OfE6AH3ZJQEiM",
-        is: .wrong,
-        "uses the first 32 bytes of the key alone"
-      ),
+    arguments: HeldCase.table(
+      .jws,
+      secret: key,
+      #"""
+      two characters too many | wrong | \#(token)Exx | right without the last 2 characters behind it | 2 characters follow the signature
+      one more character | wrong | \#(token)Ea | without the last character behind it
+      bits too many | wrong | \#(token)F | 2 bits too many | written with E at the end
+      padding | wrong | \#(token)E= | JWS-B64URL-STRICT | it has padding
+      hs256 | wrong | eyJhbGciOiJoczI1NiJ9.\#(claims).LJZG951ikZK8BkF6ruWEBrFwd51rMNp2grhYUHnJ8uQ | JWS-ALG-CASE | case-sensitive | right for HS256 | writes the algorithm as "hs256"
+      HS384 | undecided | eyJhbGciOiJIUzM4NCJ9.\#(claims).Q25Y4I_OwNEIZODcOHBjIWtnsmm-l00BbI75rlcFeyInXaPaukn2_1z2k6OTOF1P | HMAC with SHA-384 | the key confirms it
+      HS512 under another key | undecided | eyJhbGciOiJIUzUxMiJ9.\#(claims).Syl8 | HMAC with SHA-512 | does not confirm it
+      date as text | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3IiwiZXhwIjoiMjAxOC0wMS0yMSAyMjozNTo1MyJ9.ycaWBpzyZS02o7jhRmJkTYStEtZXOfs01seHJlPwJOk | JWT-NUMERIC-DATE-TYPE: exp is "2018-01-21 22:35:53", not a number | writes exp as a string
+      date as text beside nothing that makes it a JWT | right | eyJhbGciOiJIUzI1NiJ9.eyJleHAiOiJuZXZlciJ9.cWURs4DiVZgUE579Q7aB_H32WnCLrAzQYiEnv0WzjfE | exp is "never", not a number of seconds, as a JWT has it
+      payload of a JWT that is no object | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.aGVsbG8.C0owZ6WZE-P282Sk6yMt4NoU9MIVpCOfhYOU8ngtwHc | typ calls it a JWT, whose payload is a JSON object
+      expired | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxNTE0ODYyMjQ1fQ.X4vVP5egb_xtrRajq4PNhwafJJCSsjyNEoo2qwZ-kTA | it expired 55 seconds ago
+      milliseconds | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxNTE0ODYyMzY1MDAwfQ.8Xxz-Z0J_VxDhzAP_ukQ-oaCM7ybkiEY8Ab0cMdPbiA | looks like milliseconds
+      cut off | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.MuIj_dAFzsINxbNRlHJEg5-g9NUvnD-OziQwL | 37 of 43 characters are left
+      SHA-256 of the key | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.ZBa6KC_1HLB-ewd_KBP7s4wiNajRFJtlcuHTAxOrpNc | uses the SHA-256 hash of the key
+      hexadecimal text of the key | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.xRbRKYcOSkoJkRdwm08RP2nXqKQKzyWQs8X42iyDnDo | uses the hexadecimal text of the key
+      half of the key | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.m7_owBT_lIN9QzusGFYWQRj3UkGH87OfE6AH3ZJQEiM | uses the first 32 bytes of the key alone
+      date as text in a JWT | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoiMTUxNDg2MjM2NSJ9.ZAa94qX_-qZ1Xhmub9TOzoq5JwN0N8mPPkRcDZbl0rQ | JWT-NUMERIC-DATE-TYPE
+      no algorithm at all | wrong | eyJhbGciOiJub25lIn0.e30. | JWS-ALG-NONE
+      an invented one | undecided | eyJhbGciOiJYWVoifQ.e30.AA | RFC 7518 does not have
+      ES256 | undecided | eyJhbGciOiJFUzI1NiJ9.e30.AA | ECDSA with P-256
+      """#
+    ) + [
       // github.com/jwtk/jjwt, issue 307.
       HeldCase(
         "a key of six characters, read as base64",
@@ -211,20 +127,6 @@ struct HeldJWSTests {
         is: .wrong,
         "writes exp as a string"
       ),
-      hmac(
-        "date as text in a JWT",
-        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoiMTUxNDg2MjM2NSJ9.ZAa94qX_-qZ1Xhmub9TOzoq5JwN0N8mPPkRcDZbl0rQ",
-        is: .wrong,
-        "JWT-NUMERIC-DATE-TYPE"
-      ),
-      hmac("no algorithm at all", "eyJhbGciOiJub25lIn0.e30.", is: .wrong, "JWS-ALG-NONE"),
-      hmac(
-        "an invented one",
-        "eyJhbGciOiJYWVoifQ.e30.AA",
-        is: .undecided,
-        "RFC 7518 does not have"
-      ),
-      hmac("ES256", "eyJhbGciOiJFUzI1NiJ9.e30.AA", is: .undecided, "ECDSA with P-256"),
       // RFC 7516 A.1, shortened.
       hmac(
         "JWE",
@@ -246,87 +148,44 @@ struct HeldJWSTests {
   // Made with Python's hmac.
   @Test(
     "Parts that are written in another way, and signed so",
-    arguments: [
-      hmac(
-        "hexadecimal",
-        "7b22616c67223a224853323536227d.7b22737562223a2237227d.1210f789415bcfdcf6fcd83bc26f94bf7b08c1872e760db40f4b569959605d3a",
-        is: .wrong,
-        "writes the parts in hexadecimal"
-      ),
-      hmac(
-        "base64url of hexadecimal",
-        "N2IyMjYxNmM2NzIyM2EyMjQ4NTMzMjM1MzYyMjdk.N2IyMjczNzU2MjIyM2EyMjM3MjI3ZA.ODc5Mjc4ZTNmNDJmZGFkZDhjMjQwMzFhMmI2ZTM3YzQ0NmNhODA5Yjc0YmI4MjU2ZjY0M2M1NGQ1MGMyY2M2Yw",
-        is: .wrong,
-        "encodes the hexadecimal text of the parts once more"
-      ),
+    arguments: HeldCase.table(
+      .jws,
+      secret: key,
+      #"""
+      hexadecimal | wrong | 7b22616c67223a224853323536227d.7b22737562223a2237227d.1210f789415bcfdcf6fcd83bc26f94bf7b08c1872e760db40f4b569959605d3a | writes the parts in hexadecimal
+      base64url of hexadecimal | wrong | N2IyMjYxNmM2NzIyM2EyMjQ4NTMzMjM1MzYyMjdk.N2IyMjczNzU2MjIyM2EyMjM3MjI3ZA.ODc5Mjc4ZTNmNDJmZGFkZDhjMjQwMzFhMmI2ZTM3YzQ0NmNhODA5Yjc0YmI4MjU2ZjY0M2M1NGQ1MGMyY2M2Yw | encodes the hexadecimal text of the parts once more
+      quotation marks around each | wrong | "eyJhbGciOiJIUzI1NiJ9"."eyJzdWIiOiI3In0"."RZ2CYeOSSZ9C7x14BmzctME7BcsNoffd15gG5DUzSh0" | writes the parts in quotation marks
+      quotation marks around the signature | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0."jYvEj3N2c99H9xoY5dakcdbiT366OAqsND2aCA57JbQ" | writes the signature in quotation marks
+      base64url of the signature as Latin-1 text | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.wo3Ci8OEwo9zdnPDn0fDtxoYw6XDlsKkccOWw6JPfsK6OArCrDQ9wpoIDnslwrQ | encodes the signature as Latin-1 text
+      a signature of 32 letters | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWE | the key does not confirm the signature
+      """#
+    ) + [
       hmac(
         "a line break behind each",
         "eyJhbGciOiJIUzI1NiJ9\n.eyJzdWIiOiI3In0\n.FXEu78QrUtIvpnpCD0PNwt3gO-Ed3jV5soKkl81CSYI\n",
         is: .wrong,
         "appends a line break to the parts"
-      ),
-      hmac(
-        "quotation marks around each",
-        "\"eyJhbGciOiJIUzI1NiJ9\".\"eyJzdWIiOiI3In0\".\"RZ2CYeOSSZ9C7x14BmzctME7BcsNoffd15gG5DUzSh0\"",
-        is: .wrong,
-        "writes the parts in quotation marks"
-      ),
-      hmac(
-        "quotation marks around the signature",
-        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.\"jYvEj3N2c99H9xoY5dakcdbiT366OAqsND2aCA57JbQ\"",
-        is: .wrong,
-        "writes the signature in quotation marks"
-      ),
-      hmac(
-        "base64url of the signature as Latin-1 text",
-        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.wo3Ci8OEwo9zdnPDn0fDtxoYw6XDlsKkccOWw6JPfsK6OArCrDQ9wpoIDnslwrQ",
-        is: .wrong,
-        "encodes the signature as Latin-1 text"
-      ),
-      hmac(
-        "a signature of 32 letters",
-        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWE",
-        is: .wrong,
-        "the key does not confirm the signature"
-      ),
+      )
     ] as [HeldCase]
   )
   func writing(row: HeldCase) async throws { try await row.check() }
 
-  private static func rsa(
-    _ name: String,
-    _ artefact: String,
-    is outcome: HeldCase.Outcome,
-    _ phrases: String...
-  ) -> HeldCase {
-    HeldCase(name, .jws, artefact, publicKey: HeldKeys.spki + "\n", is: outcome).with {
-      $0.phrases = phrases
-    }
-  }
-
   // Made with Python's hmac, over {} under the key's PEM and its DER; and with its cryptography.
   @Test(
     "With a public key alone",
-    arguments: [
-      rsa("RS256", HeldKeys.token, is: .right),
-      rsa(
-        "RS256 and characters behind it",
-        HeldKeys.token + "AAA",
-        is: .wrong,
-        "last 3 characters"
-      ),
-      rsa(
-        "HS256 under its PEM",
-        "eyJhbGciOiJIUzI1NiJ9.e30.SZOgq3gP4u10TY59OkL_qqRkcsfJU8fTyL5Jd0KeWKM",
-        is: .wrong,
-        "JWS-KEY-ONE-ALGORITHM"
-      ),
-      rsa(
-        "HS256 under its DER",
-        "eyJhbGciOiJIUzI1NiJ9.e30.yrx7IvJakKvWqC6dQL7wG4z5jtSnRiLBCgnAcnkuQWY",
-        is: .wrong,
-        "JWS-KEY-ONE-ALGORITHM"
-      ),
+    arguments: HeldCase.table(
+      .jws,
+      publicKey: HeldKeys.spki + "\n",
+      #"""
+      RS256 | right | \#(HeldKeys.token)
+      RS256 and characters behind it | wrong | \#(HeldKeys.token)AAA | last 3 characters
+      HS256 under its PEM | wrong | eyJhbGciOiJIUzI1NiJ9.e30.SZOgq3gP4u10TY59OkL_qqRkcsfJU8fTyL5Jd0KeWKM | JWS-KEY-ONE-ALGORITHM
+      HS256 under its DER | wrong | eyJhbGciOiJIUzI1NiJ9.e30.yrx7IvJakKvWqC6dQL7wG4z5jtSnRiLBCgnAcnkuQWY | JWS-KEY-ONE-ALGORITHM
+      HS256 under a secret | undecided | \#(token)E | HS256 takes a secret (--key-file)
+      RS512 | undecided | \#(HeldJWSTests.rs512) | SHA-512 | the key confirms it
+      PS256 | undecided | \#(HeldJWSTests.ps256) | RSASSA-PSS | the key confirms it
+      """#
+    ) + [
       HeldCase(
         "HS256 under its PEM, which is given as the secret",
         .jws,
@@ -334,10 +193,7 @@ struct HeldJWSTests {
         secret: HeldKeys.spki + "\n",
         is: .wrong,
         "JWS-KEY-ONE-ALGORITHM"
-      ),
-      rsa("HS256 under a secret", "\(token)E", is: .undecided, "HS256 takes a secret (--key-file)"),
-      rsa("RS512", HeldJWSTests.rs512, is: .undecided, "SHA-512", "the key confirms it"),
-      rsa("PS256", HeldJWSTests.ps256, is: .undecided, "RSASSA-PSS", "the key confirms it"),
+      )
     ] as [HeldCase]
   )
   func publicKeys(row: HeldCase) async throws { try await row.check() }

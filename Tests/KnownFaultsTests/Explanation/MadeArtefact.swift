@@ -39,6 +39,14 @@ struct MadeArtefact: Sendable, CustomTestStringConvertible {
     (self.isRight, self.says, self.faults) = (isRight, says, faults)
   }
 
+  /// The rows of a table: name, signature, and what has to be said, with bars between them.
+  static func table(_ rows: String) -> [MadeArtefact] {
+    rows.split(separator: "\n").map { row in
+      let cells = row.split(separator: " | ").map(String.init)
+      return MadeArtefact(cells[0], cells[1], says: Array(cells.dropFirst(2)))
+    }
+  }
+
   /// The token that these changes make of a right one.
   func token(header right: JSON.Object, claims rightClaims: JSON.Object) -> String {
     let parts = [(right, header), (rightClaims, claims)].map { right, changes in

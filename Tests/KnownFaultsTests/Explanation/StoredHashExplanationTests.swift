@@ -49,33 +49,42 @@ struct StoredHashExplanationTests {
     #expect(!"\(explanation)".contains(hash))
   }
 
-  /// The hash alone, with the user and the realm of RFC 2617.
-  private static func mufasa(
-    _ title: String,
-    _ artefact: String,
-    is verdict: Row.Verdict,
-    _ phrases: String...
-  ) -> Row {
-    Row(title, artefact, username: "Mufasa", realm: "testrealm@host.com", is: verdict, phrases)
+  /// The rows of a table: title, verdict, hash of the user and the realm of RFC 2617, and the words.
+  private static func hashes(_ rows: String) -> [Row] {
+    rows.split(separator: "\n").map { row in
+      let cells = row.split(separator: " | ").map(String.init)
+      return Row(
+        cells[0],
+        cells[2],
+        username: "Mufasa",
+        realm: "testrealm@host.com",
+        is: cells[1] == "right" ? .right : .wrong,
+        Array(cells.dropFirst(3))
+      )
+    }
   }
 
   // The first is printed in RFC 2617 §3.5; all others are made with Python's hashlib.
-  static let rows: [Row] = [
+  static let rows =
+    lines
+    + hashes(
+      """
+      The hash alone | right | 939e7578ed9e3c518a452acee763bce9
+      In capitals | right | 939E7578ED9E3C518A452ACEE763BCE9
+      SHA-256 | right | 3ba6cd94661c5ef34598040c868f13b8775df29109986be50ad35ae537dd3aa4
+      SHA-512/256 | right | 4f89a1c293dd533bc27546c1da0608df9efcaa6bd1c350edca70a01c8a823360
+      The user with the domain | wrong | a8515a070d59f4360775b24b870b3e49 | with @ and the realm behind it
+      Hashed twice | wrong | 327abb718880ab65dedf286f1a7d1171 | takes the stored HA1 for the password
+      The password alone | wrong | 71d272c78791133278851889ac76a368 | hashes the password alone in A1
+      Capitals and small letters | wrong | 532d47df01ffced532e9a349fc4dd0f4 | lowercases the username; and uppercases the realm
+      Another password | wrong | 1f0638267a61aa44d9a5af01f66910a9 | it is not the hash of this user, realm and password
+      """
+    )
+
+  private static let lines: [Row] = [
     Row(
       "RFC 2617: a line of htdigest",
       "Mufasa:testrealm@host.com:939e7578ed9e3c518a452acee763bce9",
-      is: .right
-    ),
-    mufasa("The hash alone", "939e7578ed9e3c518a452acee763bce9", is: .right),
-    mufasa("In capitals", "939E7578ED9E3C518A452ACEE763BCE9", is: .right),
-    mufasa(
-      "SHA-256",
-      "3ba6cd94661c5ef34598040c868f13b8775df29109986be50ad35ae537dd3aa4",
-      is: .right
-    ),
-    mufasa(
-      "SHA-512/256",
-      "4f89a1c293dd533bc27546c1da0608df9efcaa6bd1c350edca70a01c8a823360",
       is: .right
     ),
     Row("A realm with a port", "Mufasa:host:5060:d9a98e5672b9fd27b68b6b3ff06d6080", is: .right),
@@ -85,12 +94,6 @@ struct StoredHashExplanationTests {
       is: .wrong,
       ["a line break behind the password"]
     ),
-    mufasa(
-      "The user with the domain",
-      "a8515a070d59f4360775b24b870b3e49",
-      is: .wrong,
-      "with @ and the realm behind it"
-    ),
     Row(
       "Another realm",
       "Mufasa:host:20a2faa0b8835e17e9b6777442262529",
@@ -98,36 +101,12 @@ struct StoredHashExplanationTests {
       is: .wrong,
       [#"realm is "host""#]
     ),
-    mufasa(
-      "Hashed twice",
-      "327abb718880ab65dedf286f1a7d1171",
-      is: .wrong,
-      "takes the stored HA1 for the password"
-    ),
-    mufasa(
-      "The password alone",
-      "71d272c78791133278851889ac76a368",
-      is: .wrong,
-      "hashes the password alone in A1"
-    ),
-    mufasa(
-      "Capitals and small letters",
-      "532d47df01ffced532e9a349fc4dd0f4",
-      is: .wrong,
-      "lowercases the username; and uppercases the realm"
-    ),
     Row(
       "MD5 where SHA-256 is stored",
       "Mufasa:testrealm@host.com:939e7578ed9e3c518a452acee763bce9",
       algorithm: "SHA-256",
       is: .wrong,
       ["hashes with MD5"]
-    ),
-    mufasa(
-      "Another password",
-      "1f0638267a61aa44d9a5af01f66910a9",
-      is: .wrong,
-      "it is not the hash of this user, realm and password"
     ),
   ]
 }
