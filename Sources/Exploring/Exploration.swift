@@ -22,8 +22,10 @@ package struct Exploration: Sendable {
     case questions(QuestionBatch)
     case walks([LedWalk])
 
-    /// What could be seen of the reference.
-    var sights: Set<Sight> {
+    /// With what could be seen of the reference.
+    var seen: (Batch, Set<Sight>) { (self, sights) }
+
+    private var sights: Set<Sight> {
       switch self {
       case .questions(let batch):
         Set(batch.questions.map { .answer(to: $0.note.first, $0.right["reason"]?.string) })
@@ -93,7 +95,7 @@ package struct Exploration: Sendable {
     // A conversation takes longer than a question.
     var turns = Turns(weights + roles.map { _ in max(1, middle / 4) })
     var seen = Array(repeating: Set<Sight>(), count: fields.count + roles.count)
-    var ahead: [(index: Int, batch: Task<Batch, Never>)] = []
+    var ahead: [(index: Int, batch: Task<(Batch, Set<Sight>), Never>)] = []
     var (number, planned) = (0, 0)
     for index in fields.indices { fields[index].deadline = deadline.later(by: .seconds(3)) }
     for index in roles.indices {
@@ -121,9 +123,8 @@ package struct Exploration: Sendable {
       }
       if ahead.isEmpty { break }
       let (index, task) = ahead.removeFirst()
-      let batch = await task.value
+      let (batch, sights) = await task.value
       if Task.isCancelled { break }
-      let sights = batch.sights
       turns.note(index, isNew: !sights.isSubset(of: seen[index]))
       seen[index].formUnion(sights)
       switch batch {
@@ -143,9 +144,10 @@ package struct Exploration: Sendable {
     _ before: Int,
     seed: UInt64,
     _ count: Int
-  ) -> Task<Batch, Never> {
+  ) -> Task<(Batch, Set<Sight>), Never> {
     Task.detached { [generator = field.generator, oracle = field.oracle] in
-      .questions(await QuestionBatch(seed: seed, before, generator, oracle, atMost: count))
+      let questions = await QuestionBatch(seed: seed, before, generator, oracle, atMost: count)
+      return Batch.questions(questions).seen
     }
   }
 
@@ -154,7 +156,7 @@ package struct Exploration: Sendable {
     _ before: Int,
     seed: UInt64,
     _ count: Int
-  ) -> Task<Batch, Never> {
-    Task.detached { .walks(role.walks(seed: seed, before, atMost: count)) }
+  ) -> Task<(Batch, Set<Sight>), Never> {
+    Task.detached { Batch.walks(role.walks(seed: seed, before, atMost: count)).seen }
   }
 }

@@ -43,15 +43,26 @@ public struct Instant: Hashable, Sendable, Comparable, Encodable {
   /// The instant in UTC with whole seconds: `2018-01-02T03:04:05Z`.
   public var rfc3339: String {
     let time = calendarTime
-    let date = digits(time.tm_year + 1900, 4) + "-" + digits(time.tm_mon + 1, 2)
-    let clock = digits(time.tm_hour, 2) + ":" + digits(time.tm_min, 2)
-    return date + "-" + digits(time.tm_mday, 2) + "T" + clock + ":" + digits(time.tm_sec, 2) + "Z"
+    var text: [UInt8] = []
+    text.reserveCapacity(20)
+    text.append(nil, time.tm_year + 1900, digits: 4)
+    text.append("-", time.tm_mon + 1)
+    text.append("-", time.tm_mday)
+    text.append("T", time.tm_hour)
+    text.append(":", time.tm_min)
+    text.append(":", time.tm_sec)
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The UTC day as `YYYYMMDD`, in ASCII digits and the Gregorian calendar whatever the locale.
   public var utcDay: String {
     let time = calendarTime
-    return digits(time.tm_year + 1900, 4) + digits(time.tm_mon + 1, 2) + digits(time.tm_mday, 2)
+    var text: [UInt8] = []
+    text.append(nil, time.tm_year + 1900, digits: 4)
+    text.append(nil, time.tm_mon + 1)
+    text.append(nil, time.tm_mday)
+    return String(decoding: text, as: UTF8.self)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -71,7 +82,15 @@ public struct Instant: Hashable, Sendable, Comparable, Encodable {
   }
 }
 
-private func digits(_ value: Int32, _ width: Int) -> String {
-  let text = String(value)
-  return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+extension [UInt8] {
+  /// Writes a number with so many digits behind a mark.
+  fileprivate mutating func append(_ mark: Unicode.Scalar?, _ number: Int32, digits: Int = 2) {
+    if let mark { append(UInt8(ascii: mark)) }
+    var divisor: Int32 = 1
+    for _ in 1..<digits { divisor *= 10 }
+    for _ in 0..<digits {
+      append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
+    }
+  }
 }

@@ -49,7 +49,8 @@ package enum RS256 {
     publicKey pem: String,
     among keys: RSAKeys = RSAKeys()
   ) throws -> Bool {
-    try verify(token, with: publicKey(pem, among: keys))
+    let key = try publicKey(pem, among: keys)
+    return keys.verifies(pkcs1SHA256: token.signature, token.signingInput, by: key)
   }
 
   /// The key in PEM, if it is one and long enough.

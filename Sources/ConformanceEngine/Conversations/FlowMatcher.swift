@@ -37,7 +37,7 @@ extension FlowBindings {
     _ actual: JSON?
   ) throws(TemplateError) -> [Difference] {
     guard let (matcher, value) = expected.special else {
-      return [Difference(at: place, expected: expected, actual: actual)].compactMap(\.self)
+      return difference(at: place, expected, actual)
     }
     if isBeyondJudgement(expected) { return [] }
     switch (matcher, value) {
@@ -46,7 +46,7 @@ extension FlowBindings {
       return [Difference(place: place, expected: "nothing", actual: words(actual))]
     case ("$value", _), ("$md5", _):
       let value = try FlowTemplate(bindings: self).fill(expected)
-      return [Difference(at: place, expected: value, actual: actual)].compactMap(\.self)
+      return difference(at: place, value, actual)
     case ("$bind", .string(let name)):
       return bind(name, place, actual, expected: "a non-empty string") { _, _ in true }
     case ("$fresh", .string(let name)):
@@ -70,10 +70,7 @@ extension FlowBindings {
       if let number = actual?.number?.int64, let least = least.int64, number >= least { return [] }
       return [Difference(place: place, expected: "at least \(least.text)", actual: words(actual))]
     case ("$pattern", .string(let pattern)):
-      guard let regex = try? Regex(pattern) else {
-        throw TemplateError(description: "\"\(pattern)\" is not a regular expression")
-      }
-      if let text = actual?.string, text.wholeMatch(of: regex) != nil { return [] }
+      if let text = actual?.string, try TextPattern(pattern).matches(text) { return [] }
       return [Difference(place: place, expected: "text like \(pattern)", actual: words(actual))]
     case ("$oneOf", .array(let listed)):
       let template = FlowTemplate(bindings: self)
@@ -98,10 +95,17 @@ extension FlowBindings {
       return try tokenDifferences(at: place, specification, actual)
     case ("$signature", .object(let registration)):
       let signature = JSON.string(try self.signature(of: registration))
-      return [Difference(at: place, expected: signature, actual: actual)].compactMap(\.self)
+      return difference(at: place, signature, actual)
     default:
       throw TemplateError(description: "\"\(matcher)\" is not a matcher of an action")
     }
+  }
+
+  private func difference(at place: String, _ expected: JSON, _ actual: JSON?) -> [Difference] {
+    guard let difference = Difference(at: place, expected: expected, actual: actual) else {
+      return []
+    }
+    return [difference]
   }
 
   private mutating func bind(

@@ -4,7 +4,7 @@ import Synchronization
 final class LocalConversations: Sendable {
   /// The roles that there is a machine for.
   let roles: Set<Role>
-  private let machines: [Role: any FlowMachine]
+  private let machines: [Role: any ConversationOpener]
   private let sessions = Mutex(Sessions())
 
   private struct Sessions {
@@ -13,10 +13,10 @@ final class LocalConversations: Sendable {
   }
 
   init(among values: [any Capability]) {
-    var machines: [Role: any FlowMachine] = [:]
+    var machines: [Role: any ConversationOpener] = [:]
     for machine in values.compactMap({ $0 as? any FlowMachine }) where machines[machine.role] == nil
     {
-      machines[machine.role] = machine
+      machines[machine.role] = machine.opener
     }
     self.machines = machines
     roles = Set(machines.keys)
@@ -27,7 +27,7 @@ final class LocalConversations: Sendable {
       switch request {
       case .open(let role, let configuration):
         guard let machine = machines[role] else { return .unimplemented }
-        let conversation = try await machine.conversation(configuration)
+        let conversation = try await machine.open(configuration)
         let name = sessions.withLock { sessions in
           sessions.count += 1
           sessions.open["session-\(sessions.count)"] = conversation
@@ -40,7 +40,7 @@ final class LocalConversations: Sendable {
           return .error(ImplementationError(message: "there is no session \"\(session)\""))
         }
         defer { sessions.withLock { [conversation] in $0.open[session] = conversation } }
-        let message = JSON.object(JSON.Object([JSON.Member(name: event, value: .object(members))]))
+        let message = JSON.Object([JSON.Member(name: event, value: .object(members))])
         let actions = try await conversation.deliver(message, at: instant)
         return .output(["actions": .array(actions)])
       case .close(let session):
@@ -55,21 +55,38 @@ final class LocalConversations: Sendable {
   }
 }
 
+/// A machine, with its own types out of sight.
+private protocol ConversationOpener: Sendable {
+  func open(_ configuration: JSON.Object) async throws -> any Conversation
+}
+
 /// A machine and its state, with the machine's own types out of sight.
 private protocol Conversation: Sendable {
-  mutating func deliver(_ event: JSON, at instant: Timestamp) async throws -> [JSON]
+  mutating func deliver(_ event: JSON.Object, at instant: Timestamp) async throws -> [JSON]
   func close() async
+}
+
+private struct MachineOpener<Machine: FlowMachine>: ConversationOpener {
+  let machine: Machine
+  let configurations = MessageReader<Machine.Vocabulary.Configuration>()
+  let events = MessageReader<Machine.Vocabulary.Event>()
+
+  func open(_ configuration: JSON.Object) async throws -> any Conversation {
+    let state = try await machine.open(configurations.message(configuration))
+    return MachineConversation(machine: machine, events: events, state: state)
+  }
 }
 
 private struct MachineConversation<Machine: FlowMachine>: Conversation {
   let machine: Machine
+  let events: MessageReader<Machine.Vocabulary.Event>
   var state: Machine.State
 
-  mutating func deliver(_ event: JSON, at instant: Timestamp) async throws -> [JSON] {
+  mutating func deliver(_ event: JSON.Object, at instant: Timestamp) async throws -> [JSON] {
     guard let instant = instant.instant else {
       throw ImplementationError(message: "no instant: \(instant)")
     }
-    let event: Machine.Vocabulary.Event = try event.decoded()
+    let event = try events.message(event)
     let actions = try await machine.handle(event, at: instant, in: &state)
     return try actions.map { try JSON(encoding: $0) }
   }
@@ -82,8 +99,5 @@ private struct MachineConversation<Machine: FlowMachine>: Conversation {
 extension FlowMachine {
   fileprivate var role: Role { Vocabulary.role }
 
-  fileprivate func conversation(_ configuration: JSON.Object) async throws -> any Conversation {
-    let configuration: Vocabulary.Configuration = try JSON.object(configuration).decoded()
-    return MachineConversation(machine: self, state: try await open(configuration))
-  }
+  fileprivate var opener: any ConversationOpener { MachineOpener(machine: self) }
 }

@@ -115,7 +115,9 @@ struct TokenJudge {
       )
     case .rs256(let pem):
       let key = try? keys.publicKey(pem: pem)
-      if let key, key.verifies(pkcs1SHA256: jws.signature, jws.signingInput) { return nil }
+      if let key, keys.verifies(pkcs1SHA256: jws.signature, jws.signingInput, by: key) {
+        return nil
+      }
       return Difference(
         place: "signature",
         expected: "an RS256 signature that the public key confirms",

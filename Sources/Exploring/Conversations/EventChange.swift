@@ -2,7 +2,7 @@
 struct EventChange {
   private let space: RoleSpace
   private let configuration: JSON.Object
-  private let templates: [String: [RoleSpace.Template]]
+  private let kinds: [RoleSpace.Kind]
   private let known: [WalkRecorder.Known]
   private let used: [String: [String]]
   private let begun: Set<String>
@@ -11,7 +11,7 @@ struct EventChange {
   init(
     _ space: RoleSpace,
     _ configuration: JSON.Object,
-    _ templates: [String: [RoleSpace.Template]],
+    _ kinds: [RoleSpace.Kind],
     _ known: [WalkRecorder.Known],
     _ used: [String: [String]],
     _ begun: Set<String>,
@@ -19,7 +19,7 @@ struct EventChange {
   ) {
     self.space = space
     self.configuration = configuration
-    self.templates = templates
+    self.kinds = kinds
     self.known = known
     self.used = used
     self.begun = begun
@@ -47,14 +47,18 @@ struct EventChange {
     let isSame = template.isRepeat && chance(60)
     let shift = now.seconds - template.at.seconds
     for index in members.members.indices {
+      guard case .object = members.members[index].value else { continue }
       let value = members.members[index].value
       if isSame, value.minted != nil { continue }
       members.members[index].value = moved(value, by: shift, &instants)
     }
-    for member in template.members.members {
+    for (index, member) in template.members.members.enumerated() {
       guard case .string(let text) = member.value else { continue }
-      let isKept = isPlain || isSame
-      members[member.name] = .string(self.text(text, template.event, member.name, isKept))
+      members.members[index].value = .string(
+        template.isUnique[index]
+          ? unused(text, template.event, member.name)
+          : self.text(text, template.event, member.name, isPlain: isPlain || isSame)
+      )
     }
     if isSame { return (members, instants) }
     if !isPlain { keepTogether(&members, template.members) }
@@ -71,28 +75,31 @@ struct EventChange {
     return (members, instants)
   }
 
+  /// A text that names nothing yet.
+  private func unused(_ text: String, _ event: String, _ member: String) -> String {
+    var name = text
+    var number = 1
+    while begun.contains("\(event).\(member)=\(name)") {
+      number += 1
+      name = "\(text)-\(number)"
+    }
+    return name
+  }
+
   /// A text that is plain, came before, or is another that some trace has.
   private mutating func text(
     _ text: String,
     _ event: String,
     _ member: String,
-    _ isPlain: Bool
+    isPlain: Bool
   ) -> String {
-    if space.isUnique(event, member) {
-      var name = text
-      var number = 1
-      while begun.contains("\(event).\(member)=\(name)") {
-        number += 1
-        name = "\(text)-\(number)"
-      }
-      return name
-    }
     // A signature belongs to the other members.
     if isPlain || ["signature", "sequence", "token"].contains(member) { return text }
     if chance(40), let last = used[member]?.last { return last }
     if chance(20), let earlier = used[member]?.randomElement(using: &random) { return earlier }
     if chance(6),
-      let text = templates[event]?.randomElement(using: &random)?.members[member]?.string
+      let kind = kinds.first(where: { $0.templates.first?.event == event }),
+      let text = kind.templates.randomElement(using: &random)?.members[member]?.string
     {
       return text
     }

@@ -15,8 +15,25 @@ struct Delivered: Sendable {
   let actions: @Sendable () throws -> [JSON]
 }
 
+/// Begins conversations with a reference machine.
+protocol MachineSessions: Sendable {
+  func open(_ configuration: JSON.Object) async throws -> any MachineSession
+}
+
+private struct ReferenceSessions<Machine: ReferenceMachine>: MachineSessions {
+  let machine: Machine
+  let events = MessageReader<Machine.Vocabulary.Event>()
+
+  func open(_ configuration: JSON.Object) async throws -> any MachineSession {
+    let decoded: Machine.Vocabulary.Configuration = try JSON.object(configuration).decoded()
+    let state = try await machine.open(decoded)
+    return ReferenceSession(machine: machine, events: events, state: state)
+  }
+}
+
 private struct ReferenceSession<Machine: ReferenceMachine>: MachineSession {
   let machine: Machine
+  let events: MessageReader<Machine.Vocabulary.Event>
   var state: Machine.State
 
   mutating func deliver(
@@ -24,8 +41,7 @@ private struct ReferenceSession<Machine: ReferenceMachine>: MachineSession {
     _ members: JSON.Object,
     at instant: Instant
   ) throws -> Delivered {
-    let message = JSON.object(JSON.Object([JSON.Member(name: event, value: .object(members))]))
-    let decoded = try message.decoded(as: Machine.Vocabulary.Event.self)
+    let decoded = try events.message([event: .object(members)])
     let phase = machine.phase(of: state, for: decoded, at: instant)
     let transition = try machine.transition(from: state, on: decoded, at: instant)
     state = transition.state
@@ -43,9 +59,6 @@ private struct ReferenceSession<Machine: ReferenceMachine>: MachineSession {
 extension ReferenceMachine {
   var role: Role { Vocabulary.role }
 
-  /// Begins a conversation with the machine.
-  func session(_ configuration: JSON.Object) async throws -> any MachineSession {
-    let decoded = try JSON.object(configuration).decoded(as: Vocabulary.Configuration.self)
-    return ReferenceSession(machine: self, state: try await open(decoded))
-  }
+  /// Conversations with the machine.
+  var sessions: any MachineSessions { ReferenceSessions(machine: self) }
 }

@@ -1,5 +1,3 @@
-import Cryptography
-
 /// What is known of one role of an implementation while it is explored.
 struct RoleExploration: Sendable {
   /// How many walks are taken side by side.
@@ -84,7 +82,6 @@ struct RoleExploration: Sendable {
     let others = space.openings.filter { $0.value.contains { left.contains($0.taken) } }
     var generator = WalkGenerator(
       space,
-      judge.keys,
       beginnings,
       seed: seed,
       number: turn * Self.batchSize / 2,
@@ -133,8 +130,7 @@ struct RoleExploration: Sendable {
         guard let set = await look(into: finding, run, implementation, &explored) else { continue }
         if set != walk.leaders, await canLead(set) {
           rest.append(await variants.led(walk, by: set))
-        } else if let shorter = await space.led(walk.walk.without(run.played.count - 1), judge.keys)
-        {
+        } else if let shorter = await space.led(walk.walk.without(run.played.count - 1)) {
           rest.append(await variants.led(shorter, by: walk.leaders))
         }
       }
@@ -276,7 +272,7 @@ struct RoleExploration: Sendable {
     by leaders: [Int],
     _ implementation: some Implementation
   ) async -> (finding: ConversationFinding?, run: TraceRun)? {
-    guard var led = await space.led(walk, judge.keys) else { return nil }
+    guard var led = await space.led(walk) else { return nil }
     led = await variants.led(led, by: leaders)
     guard let run = await RequestIsolation(of: implementation).replays(of: [run(led)]).first ?? nil
     else { return nil }
@@ -326,14 +322,14 @@ struct RoleExploration: Sendable {
 extension RoleSpace {
   /// The walk with what the reference does about it; nil where it refers to what does not come up, or
   /// finds the reference where no trace has it.
-  func led(_ walk: Walk, _ keys: RSAKeys) async -> LedWalk? {
-    guard var session = try? await machine.session(walk.configuration) else { return nil }
+  func led(_ walk: Walk) async -> LedWalk? {
+    guard var session = try? await sessions.open(walk.configuration) else { return nil }
     var recorder = WalkRecorder(self, walk.configuration, keys)
     var led = LedWalk(walk: walk, trace: FlowTrace(steps: []))
     for step in walk.steps {
       guard let members = try? recorder.filled(step.members),
         let result = try? session.deliver(step.event, members, at: step.at),
-        isKnown(result.delivery), let actions = try? result.actions()
+        place(of: result.delivery) != nil, let actions = try? result.actions()
       else { return nil }
       led.deliveries.append(result.delivery)
       led.trace.steps.append(

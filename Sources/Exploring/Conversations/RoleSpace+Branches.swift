@@ -15,7 +15,7 @@ extension RoleSpace {
     where interpretations.contains(where: { vector.expectation.ambiguities.contains($0.ambiguity) })
     {
       guard case .trace(let trace) = vector.expectation,
-        let opened = try? await machine.session(vector.input)
+        let opened = try? await sessions.open(vector.input)
       else { continue }
       var session = opened
       var recorder = WalkRecorder(self, vector.input, keys)

@@ -7,6 +7,10 @@ import Cryptography
 struct RoleSpace: Sendable {
   let role: Role
   let machine: any ReferenceMachine
+  /// Its conversations while walks are drawn.
+  let sessions: any MachineSessions
+  /// The keys of tokens in walks, whose signatures are drafts.
+  let keys = RSAKeys(areDrafts: true)
   private(set) var forms = ActionForms()
   /// Where walks begin.
   private(set) var seeds: [Seed] = []
@@ -32,6 +36,12 @@ struct RoleSpace: Sendable {
   private(set) var limits: [Int64] = []
   /// The events of all traces of one configuration, by their names.
   private var templates: [JSON: [String: [Template]]] = [:]
+  /// The same, once all traces are known.
+  private var kinds: [JSON: [Kind]] = [:]
+  /// Where events find the reference in some trace, by which walks are counted.
+  private var places: [Delivery: Place] = [:]
+  /// The numbers of the rows that the traces take.
+  private var rows: [String: Int] = [:]
   /// Members whose value comes once in a trace, since it names what begins with the event.
   private var repeats: [Member: (isRepeated: Bool, count: Int)] = [:]
 
@@ -44,18 +54,30 @@ struct RoleSpace: Sendable {
   /// The beginning of a walk.
   struct Seed: Sendable {
     let configuration: JSON.Object
-    let steps: [Template]
+    fileprivate(set) var steps: [Template]
     /// The case of the trace.
     let origin: CaseID
     /// The reference before anything happens.
     let session: any MachineSession
-    /// The events of the traces that a role is set up in the same way for, by their names: they have its
-    /// users, keys and services.
-    fileprivate(set) var templates: [String: [Template]] = [:]
-    /// Their names, in alphabetical order.
-    fileprivate(set) var events: [String] = []
+    /// The events of the traces that a role is set up in the same way for, those of a name together, in
+    /// alphabetical order: they have its users, keys and services.
+    fileprivate(set) var events: [Kind] = []
     /// Tells the beginnings apart: interpretations go different ways in one trace.
     fileprivate(set) var number = 0
+  }
+
+  /// The events of one name.
+  struct Kind: Sendable {
+    /// The position of the name among those of all events.
+    let number: Int
+    let templates: [Template]
+  }
+
+  /// The numbers of a delivery, its event, and the row that it takes, the first of which is 1.
+  struct Place: Sendable {
+    let number: Int
+    let event: Int
+    let row: Int
   }
 
   /// An event of a trace.
@@ -69,11 +91,21 @@ struct RoleSpace: Sendable {
     var origin: CaseID?
     /// Whether it has happened in this walk.
     var isRepeat = false
+    /// Whether each of its members names what begins with it, so that it must be another each time.
+    fileprivate(set) var isUnique: [Bool] = []
+
+    /// The same event as it happened in a walk.
+    func repeated(_ members: JSON.Object, at instant: Instant) -> Template {
+      var template = Template(event: event, members: members, at: instant, isRepeat: true)
+      template.isUnique = isUnique
+      return template
+    }
   }
 
   /// Gathers what the traces of a role show.
   init(of machine: any ReferenceMachine, in suite: Suite) async {
     self.machine = machine
+    sessions = machine.signing(among: keys).sessions
     role = machine.role
     interpretations = suite.ambiguities.reduce(into: [:]) {
       $0[$1.id] = $1.interpretations.map(\.name)
@@ -88,12 +120,18 @@ struct RoleSpace: Sendable {
     gaps = all.sorted()
     limits = gaps.filter { $0 > 30 && (all.contains($0 - 1) || all.contains($0 + 1)) }
     events = Set(templates.values.flatMap(\.keys)).sorted()
+    kinds = templates.mapValues { templates in
+      events.enumerated().compactMap { number, name in
+        templates[name].map { Kind(number: number, templates: $0.map(completed)) }
+      }
+    }
     for index in seeds.indices { complete(&seeds[index]) }
+    for delivery in precedents.keys { number(delivery) }
   }
 
   private func complete(_ seed: inout Seed) {
-    seed.templates = templates[.object(seed.configuration)] ?? [:]
-    seed.events = seed.templates.keys.sorted()
+    seed.steps = seed.steps.map(completed)
+    seed.events = kinds[.object(seed.configuration)] ?? []
   }
 
   mutating func add(_ seed: Seed) {
@@ -103,14 +141,27 @@ struct RoleSpace: Sendable {
     seeds.append(seed)
   }
 
+  private mutating func number(_ delivery: Delivery) {
+    if places[delivery] != nil { return }
+    let row = rows[delivery.rule] ?? rows.count + 1
+    rows[delivery.rule] = row
+    let event = events.firstIndex(of: delivery.event) ?? 0
+    places[delivery] = Place(number: places.count, event: event, row: row)
+  }
+
   /// The events of all traces.
   private(set) var events: [String] = []
 
-  /// Whether some trace has an event that finds the reference there.
-  func isKnown(_ delivery: Delivery) -> Bool { precedents[delivery] != nil }
+  /// The numbers of a delivery; nil where no trace has an event that finds the reference there.
+  func place(of delivery: Delivery) -> Place? { places[delivery] }
+
+  /// How many deliveries the traces have, and how many rows they take.
+  var placeCount: Int { places.count }
+  var rowCount: Int { rows.count }
 
   mutating func add(_ precedent: Precedent, of delivery: Delivery) {
     precedents[delivery, default: []].append(precedent)
+    number(delivery)
   }
 
   func anyPrecedent(of delivery: Delivery) -> Precedent? { precedents[delivery]?.first }
@@ -192,19 +243,23 @@ struct RoleSpace: Sendable {
     }
   }
 
-  /// Whether a value names what begins with the event, so that it must be another each time.
-  func isUnique(_ event: String, _ member: String) -> Bool {
-    guard let entry = repeats[Member(event: event, name: member)] else { return false }
-    return !entry.isRepeated && entry.count > 4
+  /// The template with what all traces together say of its members.
+  private func completed(_ template: Template) -> Template {
+    var template = template
+    template.isUnique = template.members.names.map { name in
+      guard let entry = repeats[Member(event: template.event, name: name)] else { return false }
+      return !entry.isRepeated && entry.count > 4
+    }
+    return template
   }
 
   private mutating func learn(_ vector: VectorCase, _ strength: Requirement.Strength) async {
     guard case .trace(let trace) = vector.expectation,
-      let opened = try? await machine.session(vector.input)
+      let opened = try? await sessions.open(vector.input)
     else { return }
     var session = opened
-    var run = TraceRun(trace, of: role, configuration: vector.input)
-    var bindings = FlowBindings(keys: RSAKeys())
+    var run = TraceRun(trace, of: role, configuration: vector.input, keys: keys)
+    var bindings = FlowBindings(keys: keys)
     var sources: [String: String] = [:]
     var steps: [Template] = []
     var happenings: [Happening] = []

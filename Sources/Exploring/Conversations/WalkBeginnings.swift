@@ -1,4 +1,3 @@
-import Cryptography
 import Synchronization
 
 /// The beginnings of walks that go like a trace, each led once.
@@ -10,14 +9,16 @@ final class WalkBeginnings: Sendable {
   func draft(
     of seed: RoleSpace.Seed,
     _ space: RoleSpace,
-    _ keys: RSAKeys,
     upTo count: Int
   ) -> WalkDraft {
-    let empty = WalkDraft(space, seed, keys)
+    let empty = WalkDraft(space, seed)
     guard count > 0 else { return empty }
-    let known = drafts.withLock { $0[seed.number] } ?? whole(from: empty)
-    drafts.withLock { $0[seed.number] = known }
-    return known[min(count, known.count - 1)]
+    if let known = drafts.withLock({ $0[seed.number] }) {
+      return known[min(count, known.count - 1)]
+    }
+    let whole = whole(from: empty)
+    drafts.withLock { $0[seed.number] = whole }
+    return whole[min(count, whole.count - 1)]
   }
 
   private func whole(from empty: WalkDraft) -> [WalkDraft] {

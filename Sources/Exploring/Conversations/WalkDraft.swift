@@ -1,5 +1,3 @@
-import Cryptography
-
 /// A walk that is being drawn.
 struct WalkDraft: Sendable {
   private let space: RoleSpace
@@ -16,36 +14,35 @@ struct WalkDraft: Sendable {
   private var marks: [Instant] = []
   /// The events that were taken, as templates.
   private(set) var taken: [RoleSpace.Template] = []
+  /// The numbers of its deliveries.
+  private(set) var places: [RoleSpace.Place] = []
   private(set) var led: LedWalk
 
   /// An event that can be next.
   struct Trial: Sendable {
+    fileprivate let template: RoleSpace.Template
     fileprivate let step: Walk.Step
     fileprivate let members: JSON.Object
     fileprivate let delivered: Delivered
     fileprivate let session: any MachineSession
     fileprivate let isNext: Bool
     fileprivate let instants: [Instant]
-    var delivery: Delivery { delivered.delivery }
+    let place: RoleSpace.Place
   }
 
-  init(
-    _ space: RoleSpace,
-    _ seed: RoleSpace.Seed,
-    _ keys: RSAKeys
-  ) {
+  init(_ space: RoleSpace, _ seed: RoleSpace.Seed) {
     self.space = space
     self.seed = seed
     session = seed.session
-    recorder = WalkRecorder(space, seed.configuration, keys)
+    recorder = WalkRecorder(space, seed.configuration, space.keys)
     now = seed.steps.first?.at ?? .epoch
     let walk = Walk(configuration: seed.configuration, steps: [])
     led = LedWalk(walk: walk, trace: FlowTrace(steps: []))
   }
 
   var count: Int { led.walk.steps.count }
-  /// The row of the reference's table that was taken last.
-  var row: String { led.deliveries.last?.rule ?? "" }
+  /// The number of the row of the reference's table that was taken last; 0 before the first.
+  var row: Int { places.last?.row ?? 0 }
   /// The next event of the trace that the walk began with.
   var next: RoleSpace.Template? { seed.steps.indices.contains(cursor) ? seed.steps[cursor] : nil }
 
@@ -64,7 +61,7 @@ struct WalkDraft: Sendable {
     var change = EventChange(
       space,
       seed.configuration,
-      seed.templates,
+      seed.events,
       recorder.known,
       used,
       begun,
@@ -77,7 +74,7 @@ struct WalkDraft: Sendable {
     random = change.random
     var session = session
     guard let delivered = try? session.deliver(template.event, members, at: at),
-      space.isKnown(delivered.delivery)
+      let place = space.place(of: delivered.delivery)
     else { return nil }
     let step = Walk.Step(
       tag: count + 1,
@@ -88,12 +85,14 @@ struct WalkDraft: Sendable {
       origin: isFaithful ? template.origin : nil
     )
     return Trial(
+      template: template,
       step: step,
       members: members,
       delivered: delivered,
       session: session,
       isNext: isNext,
-      instants: instants
+      instants: instants,
+      place: place
     )
   }
 
@@ -101,28 +100,21 @@ struct WalkDraft: Sendable {
     let actions = try trial.delivered.actions()
     session = trial.session
     let step = trial.step
-    let row = trial.delivery.rule
-    let reaction = recorder.reaction(to: step, trial.members, actions, in: row)
+    let delivery = trial.delivered.delivery
+    let reaction = recorder.reaction(to: step, trial.members, actions, in: delivery.rule)
     led.walk.steps.append(step)
-    led.deliveries.append(trial.delivery)
+    led.deliveries.append(delivery)
+    places.append(trial.place)
     led.trace.steps.append(step.expecting(reaction))
     now = step.at
-    marks += [step.at] + trial.instants
-    for member in step.members.members {
+    marks.append(step.at)
+    marks += trial.instants
+    for (member, isUnique) in zip(step.members.members, trial.template.isUnique) {
       guard case .string(let text) = member.value else { continue }
       used[member.name, default: []].append(text)
-      if space.isUnique(step.event, member.name) {
-        begun.insert("\(step.event).\(member.name)=\(text)")
-      }
+      if isUnique { begun.insert("\(step.event).\(member.name)=\(text)") }
     }
-    taken.append(
-      RoleSpace.Template(
-        event: step.event,
-        members: step.members,
-        at: step.at,
-        isRepeat: true
-      )
-    )
+    taken.append(trial.template.repeated(step.members, at: step.at))
     if trial.isNext { cursor += 1 }
   }
 

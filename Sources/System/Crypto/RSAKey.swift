@@ -19,6 +19,14 @@ final class RSAKey: @unchecked Sendable {
     return BN_is_odd(modulus) == 1 && BN_is_odd(exponent) == 1 && BN_is_one(exponent) == 0
   }
 
+  /// The octets of a SubjectPublicKeyInfo.
+  var publicKey: [UInt8] {
+    var start: UnsafeMutablePointer<UInt8>?
+    let count = Int(i2d_PUBKEY(pointer, &start))
+    defer { CRYPTO_free(start, nil, 0) }
+    return Array(UnsafeBufferPointer(start: start, count: max(0, count)))
+  }
+
   private func number(_ name: String) -> OpaquePointer? {
     var number: OpaquePointer?
     EVP_PKEY_get_bn_param(pointer, name, &number)

@@ -15,8 +15,16 @@ package final class RSAKeys: Sendable {
     let message: [UInt8]
   }
 
+  /// Whether signatures are drafts: quick to make, and right among these keys only.
+  private let areDrafts: Bool
+
   /// No key yet.
-  package init() {}
+  package init() { areDrafts = false }
+
+  /// No key yet.
+  ///
+  /// - Parameter areDrafts: Whether signatures are drafts, for what is tried and not sent to anybody.
+  package init(areDrafts: Bool) { self.areDrafts = areDrafts }
 
   /// The PKCS#8 key in PEM, read as ``RSAPrivateKey/init(pem:)`` does.
   package func privateKey(pem: String) throws(KeyError) -> RSAPrivateKey {
@@ -30,6 +38,27 @@ package final class RSAKeys: Sendable {
 
   /// The signature of a message under a private key in PEM, which is the same each time.
   package func signature(pkcs1SHA256 message: [UInt8], pem: String) throws -> [UInt8] {
+    if !areDrafts { return try signed(message, pem) }
+    // A key that cannot sign makes no draft either.
+    _ = try signed([], pem)
+    return try HMAC.sha256(key: privateKey(pem: pem).publicKey, message: message)
+  }
+
+  /// Whether the signature is the one of the message under a public key, or its draft among drafts.
+  package func verifies(
+    pkcs1SHA256 signature: [UInt8],
+    _ message: [UInt8],
+    by key: RSAPublicKey
+  ) -> Bool {
+    if areDrafts, let draft = try? HMAC.sha256(key: key.octets, message: message),
+      draft == signature
+    {
+      return true
+    }
+    return key.verifies(pkcs1SHA256: signature, message)
+  }
+
+  private func signed(_ message: [UInt8], _ pem: String) throws -> [UInt8] {
     let signing = Signing(pem: Array(pem.utf8), message: message)
     if let known = signatures.withLock({ $0[signing] }) { return known }
     let signature = try privateKey(pem: pem).sign(pkcs1SHA256: message)

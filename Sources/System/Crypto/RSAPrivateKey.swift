@@ -18,12 +18,7 @@ package struct RSAPrivateKey: Sendable {
   }
 
   /// The public key that belongs to it: the octets of a SubjectPublicKeyInfo.
-  package var publicKey: [UInt8] {
-    var start: UnsafeMutablePointer<UInt8>?
-    let count = Int(i2d_PUBKEY(key.pointer, &start))
-    defer { CRYPTO_free(start, nil, 0) }
-    return Array(UnsafeBufferPointer(start: start, count: max(0, count)))
-  }
+  package var publicKey: [UInt8] { key.publicKey }
 
   /// The signature of RSASSA-PKCS1-v1_5 with SHA-256 over the message (RFC 8017 §8.2.1), which
   /// JOSE calls RS256; as many octets as the modulus has.
