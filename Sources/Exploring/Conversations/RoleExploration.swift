@@ -152,23 +152,21 @@ struct RoleExploration: Sendable {
     small.trace.steps.removeSubrange((last + 1)...)
     small.deliveries.removeSubrange((last + 1)...)
     let led = variants.interpretations(of: walk.leaders)
+    let said = space.precedent(
+      of: small,
+      taken: shown.union(run.taken),
+      by: led,
+      judging: run.problem?.differences.first?.place ?? ""
+    )
+    let isAllowed = said?.allows(run.played.last?.actions ?? []) ?? true
     // Where a trace goes so from its beginning, all that is right there has been compared.
     let own = walk.leaders.isEmpty ? space.ownPrecedent(of: small, by: led) : nil
-    let settled =
-      own
-      ?? space.precedent(
-        of: small,
-        taken: shown.union(run.taken),
-        by: led,
-        judging: run.problem?.differences.first?.place ?? ""
-      )
-    guard let precedent = settled ?? space.anyPrecedent(of: small.deliveries[last]) else {
+    let settled = isAllowed ? own : said
+    guard let precedent = settled ?? said ?? space.anyPrecedent(of: small.deliveries[last]) else {
       return nil
     }
     // A crash is wrong wherever it is.
-    let isSettled =
-      run.problem?.kind != .wrong
-      || own != nil || settled.map { !$0.allows(run.played.last?.actions ?? []) } ?? false
+    let isSettled = run.problem?.kind != .wrong || settled != nil
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
       title: "",
