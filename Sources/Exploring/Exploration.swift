@@ -20,7 +20,7 @@ package struct Exploration: Sendable {
   /// What is asked together.
   private enum Batch: Sendable {
     case questions(QuestionBatch)
-    case walks([LedWalk])
+    case walks([LedWalk], encounters: Set<WalkGenerator.Encounter>)
 
     /// With what could be seen of the reference.
     var seen: (Batch, Set<Sight>) { (self, sights) }
@@ -29,13 +29,7 @@ package struct Exploration: Sendable {
       switch self {
       case .questions(let batch):
         Set(batch.questions.map { .answer(to: $0.note.first, $0.right["reason"]?.string) })
-      case .walks(let walks):
-        Set(
-          walks.flatMap { walk in
-            zip([nil] + walk.deliveries.map(\.rule), walk.deliveries)
-              .map { .delivery(after: $0, $1) }
-          }
-        )
+      case .walks(_, let encounters): Set(encounters.map(Sight.encounter))
       }
     }
   }
@@ -44,7 +38,7 @@ package struct Exploration: Sendable {
   private enum Sight: Hashable {
     /// The reason beside an answer to a question that begins like a case.
     case answer(to: UInt64?, String?)
-    case delivery(after: String?, Delivery)
+    case encounter(WalkGenerator.Encounter)
   }
 
   /// - Parameters:
@@ -130,7 +124,7 @@ package struct Exploration: Sendable {
       switch batch {
       case .questions(let batch):
         await fields[index].ask(batch, until: deadline, implementation, &explored)
-      case .walks(let walks):
+      case .walks(let walks, _):
         await roles[index - fields.count].take(walks, until: deadline, implementation, &explored)
       }
     }
@@ -157,6 +151,9 @@ package struct Exploration: Sendable {
     seed: UInt64,
     _ count: Int
   ) -> Task<(Batch, Set<Sight>), Never> {
-    Task.detached { Batch.walks(role.walks(seed: seed, before, atMost: count)).seen }
+    Task.detached {
+      let (walks, encounters) = role.walks(seed: seed, before, atMost: count)
+      return Batch.walks(walks, encounters: encounters).seen
+    }
   }
 }

@@ -134,6 +134,9 @@ package struct FlowTemplate {
   }
 
   package func fill(_ object: JSON.Object) throws(TemplateError) -> JSON.Object {
+    // Most events refer to nothing.
+    guard object.members.contains(where: { $0.value.object != nil || $0.value.array != nil })
+    else { return object }
     var filled = JSON.Object()
     for member in object.members {
       filled.members.append(JSON.Member(name: member.name, value: try fill(member.value)))

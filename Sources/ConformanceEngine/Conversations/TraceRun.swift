@@ -108,6 +108,17 @@ package struct TraceRun: Sendable {
     }
   }
 
+  /// Whether the next event has a token that RSA signs, which takes longer than all else.
+  var signsNext: Bool {
+    guard position == .stepping, let step = remaining.last else { return false }
+    return step.members.members.contains { $0.value.isSignedByRSA }
+  }
+
+  /// Signs the token of the next event, so that it is at hand when the event is asked for.
+  func signNext() {
+    if let step = remaining.last { _ = try? FlowTemplate(bindings: bindings).fill(step.members) }
+  }
+
   /// Takes in the answer to the last request.
   package mutating func receive(_ answer: Answer) {
     switch (answer, position) {
@@ -250,6 +261,14 @@ extension TraceRun {
       expected: words.joined(separator: ", or "),
       differences: differences
     )
+  }
+}
+
+extension JSON {
+  /// Whether this is the template of such a token.
+  fileprivate var isSignedByRSA: Bool {
+    guard case ("$mint", .object(let token))? = special else { return false }
+    return token["key"]?.object?["rs256"] != nil
   }
 }
 

@@ -61,6 +61,7 @@ package struct RequestIsolation<Target: Implementation>: Sendable {
   private func converse(_ runs: inout [TraceRun?]) async {
     var open = Array(runs.indices)
     while true {
+      await sign(open.filter { runs[$0]?.signsNext == true }, of: runs)
       var asked: [Int] = []
       var requests: [FlowRequest] = []
       for index in open {
@@ -75,6 +76,14 @@ package struct RequestIsolation<Target: Implementation>: Sendable {
       for (position, index) in asked.enumerated() {
         runs[index]?.receive(position < answers.count ? answers[position].bounded : .unanswered)
       }
+    }
+  }
+
+  /// Signs tokens on all processors.
+  private func sign(_ indices: [Int], of runs: [TraceRun?]) async {
+    if indices.count < 2 { return }
+    await withTaskGroup(of: Void.self) { group in
+      for index in indices { group.addTask { [run = runs[index]] in run?.signNext() } }
     }
   }
 

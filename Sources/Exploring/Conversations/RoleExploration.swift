@@ -74,10 +74,14 @@ struct RoleExploration: Sendable {
     return isRight
   }
 
-  /// The walks of a batch, always the same for one seed.
+  /// The walks of a batch, always the same for one seed, and what they meet.
   ///
   /// - Parameter turn: how many batches were drawn before.
-  func walks(seed: UInt64, _ turn: Int, atMost count: Int) -> [LedWalk] {
+  func walks(
+    seed: UInt64,
+    _ turn: Int,
+    atMost count: Int
+  ) -> (walks: [LedWalk], encounters: Set<WalkGenerator.Encounter>) {
     let left = shown.subtracting(variants.interpretations(of: leaders))
     let others = space.openings.filter { $0.value.contains { left.contains($0.taken) } }
     var generator = WalkGenerator(
@@ -91,7 +95,7 @@ struct RoleExploration: Sendable {
     for index in 0..<min(count, Self.batchSize) {
       if let walk = generator.walk(isInTurn: index % 2 == 0) { walks.append(walk) }
     }
-    return walks
+    return (walks, generator.encounters)
   }
 
   /// Takes the walks of a batch, and enters what comes of them.

@@ -47,6 +47,19 @@ struct WalkGenerator: Sendable {
     index(ofEvent: space.events.count + place.number, after: row)
   }
 
+  /// An event that came to a place behind a row, by their numbers.
+  struct Encounter: Hashable {
+    let row: Int
+    let place: Int
+  }
+
+  /// What was met so far.
+  var encounters: Set<Encounter> {
+    let (events, width) = (space.events.count, space.events.count + space.placeCount)
+    let met = counts.indices.filter { counts[$0] > 0 && $0 % width >= events }
+    return Set(met.map { Encounter(row: $0 / width, place: $0 % width - events) })
+  }
+
   private mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &random) < percent
   }

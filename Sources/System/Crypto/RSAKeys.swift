@@ -8,11 +8,12 @@ package final class RSAKeys: Sendable {
 
   private let privateKeys = Mutex<[[UInt8]: RSAPrivateKey]>([:])
   private let publicKeys = Mutex<[[UInt8]: RSAPublicKey]>([:])
-  private let signatures = Mutex<[Signing: [UInt8]]>([:])
+  private let signatures = Mutex(Signatures())
 
-  private struct Signing: Hashable {
-    let pem: [UInt8]
-    let message: [UInt8]
+  private struct Signatures {
+    /// By key, and by what is signed.
+    var known: [[UInt8]: [[UInt8]: [UInt8]]] = [:]
+    var count = 0
   }
 
   /// Whether signatures are drafts: quick to make, and right among these keys only.
@@ -59,12 +60,13 @@ package final class RSAKeys: Sendable {
   }
 
   private func signed(_ message: [UInt8], _ pem: String) throws -> [UInt8] {
-    let signing = Signing(pem: Array(pem.utf8), message: message)
-    if let known = signatures.withLock({ $0[signing] }) { return known }
+    let octets = Array(pem.utf8)
+    if let known = signatures.withLock({ $0.known[octets]?[message] }) { return known }
     let signature = try privateKey(pem: pem).sign(pkcs1SHA256: message)
-    signatures.withLock { known in
-      if known.count == Self.signatureLimit { known.removeAll() }
-      known[signing] = signature
+    signatures.withLock { signatures in
+      if signatures.count == Self.signatureLimit { signatures = Signatures() }
+      signatures.known[octets, default: [:]][message] = signature
+      signatures.count += 1
     }
     return signature
   }

@@ -222,7 +222,7 @@ extension JSON {
   /// The one member whose name begins with `$`, where the value is a template or a matcher.
   package var special: (name: String, value: JSON)? {
     guard case .object(let object) = self, object.count == 1, let member = object.members.first,
-      member.name.utf8.starts(with: "$".utf8)
+      member.name.utf8.first == UInt8(ascii: "$")
     else { return nil }
     return (member.name, member.value)
   }
