@@ -212,6 +212,8 @@ class HTTPStack(Stack):
         self.hang_up(self.last[1])
 
     def send(self, request, connection, status, *fields):
+        if connection not in self.read:
+            raise NotInLibrary("a server of HTTP answers a request once")
         head = [f"HTTP/1.1 {status}", *fields, "Connection: close", "Content-Length: 0", "", ""]
         connection.sendall("\r\n".join(head).encode())
         self.hang_up(connection)
@@ -220,9 +222,6 @@ class HTTPStack(Stack):
         if self.read.pop(connection, None) is not None:
             self.selector.unregister(connection)
             connection.close()
-
-    def strays(self):
-        raise NotInLibrary("a server of HTTP answers a request once")
 
     def close(self):
         for connection in list(self.read):

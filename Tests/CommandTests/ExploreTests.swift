@@ -31,7 +31,7 @@ struct ExploreTests {
   @Test("A conversation that goes wrong is shown by its events, and kept as a trace that fails")
   func conversation() throws {
     let scratch = try Scratch()
-    let folder = "\(scratch.path)/findings"
+    let folder = scratch.path
     func explore(_ conversations: String) throws -> Tool.Result {
       try Tool.run([
         "explore", "--seed", "7", "--questions", conversations, "--operation", "sinch.service",

@@ -79,6 +79,25 @@ extension KnownVariants {
     }
     .in([.digestResponseCompute])
     .because("No standard asks for a refusal where a response is computed")
+    KnownVariant("digest-nonces-beside-no-qop-refused", "refuses cnonce or nc beside no qop") {
+      $0.digest.checks.append(
+        Rule("nonces beside no qop") {
+          if $0.qualityOfProtection != nil || $0.algorithm.hasSuffix("-sess") { return }
+          if $0.clientNonce != nil || $0.nonceCount != nil { throw Refusal(.malformed) }
+        }
+      )
+    }
+    .in([.digestResponseCompute]).because(noRequest)
+    KnownVariant("digest-qop-by-nonces", "takes cnonce and nc beside no qop for auth") {
+      $0.digest.proof = { input, ha1, ha2 in
+        var input = input
+        if input.clientNonce != nil, input.nonceCount != nil {
+          input.qualityOfProtection = input.qualityOfProtection ?? "auth"
+        }
+        return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
+      }
+    }
+    .in([.digestResponseCompute]).because(noRequest)
     KnownVariant(
       "digest-algorithm-names-in-any-case",
       "compares the names of algorithms case-insensitively, and treats a missing name as MD5"
@@ -114,6 +133,9 @@ extension KnownVariants {
     .because("Storing hashes and answering challenges may have different algorithms")
     .takes(refused(otherNames, in: ["response"]))
   }
+
+  private static let noRequest =
+    "RFC 2617 section 3.2.2 lets no request have cnonce and nc where the server sent no qop"
 
   private static let otherNames = [
     "MD5-sess", "SHA-256", "SHA-256-sess", "SHA-512-256", "SHA-512-256-sess",

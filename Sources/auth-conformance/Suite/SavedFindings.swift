@@ -4,7 +4,7 @@ import Posix
 /// The folder in which `explore` keeps what it finds, as cases.
 struct SavedFindings: Sendable {
   let folder: String
-  /// What is there already; nil where the folder is not there.
+  /// What is there already; nil where the folder is not there, or empty.
   private let suite: Suite?
 
   static let option = CommandOption(
@@ -19,7 +19,16 @@ struct SavedFindings: Sendable {
   init(_ arguments: Arguments) throws(CommandError) {
     folder = arguments.value(of: Self.option) ?? "findings"
     var status = stat()
-    suite = stat(folder, &status) == 0 ? try LoadedVectors(below: folder).suite : nil
+    let hasCases = stat(folder, &status) == 0 && !Self.isEmpty(folder)
+    suite = hasCases ? try LoadedVectors(below: folder).suite : nil
+  }
+
+  private static func isEmpty(_ folder: String) -> Bool {
+    do throws(SuiteLoadingError) {
+      return try VectorFolder.files(below: folder).isEmpty
+    } catch {
+      return error.problems.contains { $0.code == .empty }
+    }
   }
 
   /// What becomes of what was found before; nil where nothing was.
