@@ -23,7 +23,7 @@ package struct NumericDate: Sendable, Hashable {
 
   /// The date that a number means; nil before 1970, and after the year 9999.
   package init?(_ number: JSON.Number) {
-    if let plain = Int64(number.text), Instant.range.contains(plain) {
+    if let plain = Int64(number.text), plain >= 0, Instant.range.contains(plain) {
       self.init(seconds: plain)
       return
     }

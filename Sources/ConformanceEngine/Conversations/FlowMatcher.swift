@@ -70,7 +70,7 @@ extension FlowBindings {
       if let number = actual?.number?.int64, let least = least.int64, number >= least { return [] }
       return [Difference(place: place, expected: "at least \(least.text)", actual: words(actual))]
     case ("$pattern", .string(let pattern)):
-      if let text = actual?.string, try TextPattern(pattern).matches(text) { return [] }
+      if let text = actual?.string, try patterns.match(text, pattern) { return [] }
       return [Difference(place: place, expected: "text like \(pattern)", actual: words(actual))]
     case ("$oneOf", .array(let listed)):
       let template = FlowTemplate(bindings: self)

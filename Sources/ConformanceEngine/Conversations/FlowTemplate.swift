@@ -4,6 +4,7 @@ import Cryptography
 package struct FlowBindings: Sendable {
   /// The keys of tokens that were made or judged before.
   let keys: RSAKeys
+  let patterns: TextPatterns
   private var values: [String: JSON] = [:]
   /// Everything that a name has ever stood for.
   private var used: Set<JSON> = []
@@ -24,8 +25,9 @@ package struct FlowBindings: Sendable {
   }
 
   /// Nothing is bound yet.
-  package init(keys: RSAKeys) {
+  package init(keys: RSAKeys, patterns: TextPatterns = TextPatterns()) {
     self.keys = keys
+    self.patterns = patterns
   }
 
   package subscript(name: String) -> JSON? { values[name] }
@@ -42,7 +44,7 @@ package struct FlowBindings: Sendable {
 
   /// Nothing is bound yet; what these bind stands in.
   var asStandIns: FlowBindings {
-    var bindings = FlowBindings(keys: keys)
+    var bindings = FlowBindings(keys: keys, patterns: patterns)
     bindings.standIns = values
     return bindings
   }

@@ -49,12 +49,13 @@ package struct TraceRun: Sendable {
     of role: Role,
     configuration: JSON.Object,
     profile: Profile? = nil,
-    keys: RSAKeys = RSAKeys()
+    keys: RSAKeys = RSAKeys(),
+    patterns: TextPatterns = TextPatterns()
   ) {
     self.role = role
     self.configuration = configuration
     self.profile = profile
-    bindings = FlowBindings(keys: keys)
+    bindings = FlowBindings(keys: keys, patterns: patterns)
     remaining = trace.steps.reversed()
   }
 

@@ -143,7 +143,14 @@ struct RoleExploration: Sendable {
   }
 
   private func run(_ walk: LedWalk) -> TraceRun {
-    TraceRun(walk.trace, of: role, configuration: walk.walk.configuration, by: judge)
+    TraceRun(
+      walk.trace,
+      of: role,
+      configuration: walk.walk.configuration,
+      profile: judge.profile,
+      keys: judge.keys,
+      patterns: space.patterns
+    )
   }
 
   /// What is wrong in a walk; nil where nothing is.

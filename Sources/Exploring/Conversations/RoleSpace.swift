@@ -11,6 +11,7 @@ struct RoleSpace: Sendable {
   let sessions: any MachineSessions
   /// The keys of tokens in walks, whose signatures are drafts.
   let keys = RSAKeys(areDrafts: true)
+  let patterns = TextPatterns()
   private(set) var forms = ActionForms()
   /// Where walks begin.
   private(set) var seeds: [Seed] = []
@@ -259,7 +260,7 @@ struct RoleSpace: Sendable {
     else { return }
     var session = opened
     var run = TraceRun(trace, of: role, configuration: vector.input, keys: keys)
-    var bindings = FlowBindings(keys: keys)
+    var bindings = FlowBindings(keys: keys, patterns: patterns)
     var sources: [String: String] = [:]
     var steps: [Template] = []
     var happenings: [Happening] = []

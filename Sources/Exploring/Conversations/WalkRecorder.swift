@@ -24,7 +24,7 @@ struct WalkRecorder: Sendable {
     role = space.role
     forms = space.forms
     self.configuration = configuration
-    bindings = FlowBindings(keys: keys)
+    bindings = FlowBindings(keys: keys, patterns: space.patterns)
   }
 
   /// The members of an event as they are delivered.
