@@ -1,4 +1,7 @@
 extension KnownVariants {
+  private static let rejectedBefore =
+    "RFC 3261 §22.1: credentials that have just been rejected must not be sent again"
+
   /// Variants of `avaya.client` and `avaya.application`.
   @VariantBuilder
   static var avayaFlows: [KnownVariant] {
@@ -29,6 +32,18 @@ extension KnownVariants {
       by: OtherAvayaClient(habits: [.sendsSecondAnswers])
     )
     .because("No document speaks of a second call of the handler")
+    KnownVariant(
+      "avaya-client-cancels-for-rejected-credentials",
+      "cancels a challenge that is answered by what was rejected last",
+      by: OtherAvayaClient(habits: [.cancelsForRejectedCredentials])
+    )
+    .because(rejectedBefore)
+    KnownVariant(
+      "avaya-client-asks-again-for-rejected-credentials",
+      "asks again when a challenge is answered by what was rejected last",
+      by: OtherAvayaClient(habits: [.asksAgainForRejectedCredentials])
+    )
+    .because(rejectedBefore)
     RoleChanges<_, KnownVariant>(AvayaClientMachine())
       .with("avaya-client-latin-1", "digests text as Latin-1") {
         $0.digest.credential = { username, realm, password in

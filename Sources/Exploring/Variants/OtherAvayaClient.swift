@@ -11,6 +11,7 @@ package struct OtherAvayaClient: FlowMachine {
   /// What no document forbids.
   package enum Habit: Sendable {
     case countsStaleNonces, countsWithheldAnswers, keepsChallengesOnFailure, sendsSecondAnswers
+    case cancelsForRejectedCredentials, asksAgainForRejectedCredentials
   }
 
   /// A client with these interpretations and habits.
@@ -36,6 +37,8 @@ package struct OtherAvayaClient: FlowMachine {
     /// What stands with the provider or, once answered, at the server.
     var open: Challenge?
     var accepted: (realm: String, credential: AvayaCredential)?
+    /// What was rejected last, and the realm that it was for.
+    var rejected: (realm: String, credential: AvayaCredential)?
     /// Answers that were nil, which some clients count.
     var withheld: Int64 = 0
   }
@@ -177,6 +180,10 @@ package struct OtherAvayaClient: FlowMachine {
           : open.sent.nonce == sent.nonce && open.sent.realm == sent.realm
             ? "avaya-challenge-delivered-twice" : "avaya-challenge-while-unanswered"
         if takes("ignored", of: ambiguity) { return }
+        // To a stack of SIP, a challenge behind an answer is a rejection of it.
+        if let answer = open.answer, !sent.isStale {
+          service.rejected = (open.sent.realm, answer)
+        }
         if takes("rejection", of: ambiguity) {
           return hand(sent, failures: open.failures + 1)
         }
@@ -210,6 +217,7 @@ package struct OtherAvayaClient: FlowMachine {
           cancel()
           return hand(sent, failures: 0)
         }
+        service.rejected = sent.isStale ? nil : (open.sent.realm, answer)
         let isCounted = !sent.isStale || habits.contains(.countsStaleNonces)
         hand(sent, failures: open.failures + (isCounted ? 1 : 0))
       } else if service.isUsable, takes("challenges", of: "avaya-rejection-after-acceptance") {
@@ -242,6 +250,18 @@ package struct OtherAvayaClient: FlowMachine {
         service.hasFailed = true
         service.withheld += challenge.failures + 1
         return
+      }
+      if let (realm, rejected) = service.rejected,
+        (realm, rejected) == (challenge.sent.realm, credential)
+      {
+        if habits.contains(.cancelsForRejectedCredentials) {
+          cancel()
+          service.hasFailed = true
+          return
+        }
+        if habits.contains(.asksAgainForRejectedCredentials) {
+          return hand(challenge.sent, failures: challenge.failures + 1)
+        }
       }
       service.open?.answer = credential
       try respond(credential, to: challenge.sent)
@@ -288,6 +308,7 @@ package struct OtherAvayaClient: FlowMachine {
     mutating func accept() {
       if let open = service.open, let credential = open.answer {
         service.accepted = (open.sent.realm, credential)
+        service.rejected = nil
         service.isUsable = true
         service.open = nil
         if open.handler.isEmpty { return }
