@@ -10,24 +10,29 @@ package enum Base64: Sendable {
 
   /// The text of the octets.
   package func encode(_ octets: some Collection<UInt8>) -> String {
-    let (octets, alphabet) = (Array(octets), alphabet)
+    let octets = Array(octets)
     return String(unsafeUninitializedCapacity: (octets.count + 2) / 3 * 4) { text in
-      var (bits, count, end) = (UInt32(0), 0, 0)
-      func write(_ digit: UInt8) {
-        text[end] = digit
-        end += 1
-      }
-      for octet in octets {
-        bits = bits << 8 | UInt32(octet)
-        count += 8
-        while count >= 6 {
-          count -= 6
-          write(alphabet[Int(bits >> UInt32(count) & 63)])
+      alphabet.withUnsafeBufferPointer { alphabet in
+        var (bits, count, end) = (UInt32(0), 0, 0)
+        for octet in octets {
+          bits = bits << 8 | UInt32(octet)
+          count += 8
+          while count >= 6 {
+            count -= 6
+            text[end] = alphabet[Int(bits >> UInt32(count) & 63)]
+            end += 1
+          }
         }
+        if count > 0 {
+          text[end] = alphabet[Int(bits << UInt32(6 - count) & 63)]
+          end += 1
+        }
+        while self == .standard, !end.isMultiple(of: 4) {
+          text[end] = UInt8(ascii: "=")
+          end += 1
+        }
+        return end
       }
-      if count > 0 { write(alphabet[Int(bits << UInt32(6 - count) & 63)]) }
-      while self == .standard, !end.isMultiple(of: 4) { write(UInt8(ascii: "=")) }
-      return end
     }
   }
 

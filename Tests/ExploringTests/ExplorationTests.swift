@@ -23,7 +23,7 @@ struct ExplorationTests {
     let suite = try Suite.bundled()
     for call in Call.allCases {
       let space = try #require(QuestionSpace(of: call, in: suite))
-      for (vector, edits) in space.cases {
+      for (vector, edits) in zip(space.cases, space.edits) {
         let own = space.forge.draft(of: vector.input)
         let input = space.forge.input(of: own)
         #expect(JSON.object(input).isEquivalent(to: .object(vector.input)), "\(vector.id)")
@@ -36,7 +36,7 @@ struct ExplorationTests {
 
   @Test func `A header that cannot be read is one thing, and no list of what it has not`() throws {
     let space = try #require(QuestionSpace(of: .layerIdentityTokenVerify, in: try .bundled()))
-    let unreadable = space.cases.map(\.edits).filter { edits in
+    let unreadable = space.edits.filter { edits in
       edits.contains { $0.place == .headerBytes && $0.isUnreadable }
     }
     #expect(unreadable.count > 4)
@@ -84,7 +84,7 @@ struct ExplorationTests {
     let space = try #require(QuestionSpace(of: .sinchSignatureVerify, in: try .bundled()))
     let generator = QuestionGenerator(space)
     var changed = 0
-    for (index, (vector, _)) in space.cases.enumerated() {
+    for (index, vector) in space.cases.enumerated() {
       var choices = Choices(seed: UInt64(index))
       let draft = generator.draft(&choices, number: 2 * index)
       #expect(JSON.object(space.forge.input(of: draft)).isEquivalent(to: .object(vector.input)))

@@ -11,9 +11,9 @@ struct HTTPServerTests {
   private func attack(_ command: [String], _ way: String) async throws -> JSON.Object {
     let server = try Running([Tool.path] + command)
     defer { server.end() }
-    let url = try #require(URL(string: server.firstLine()))
+    let url = try #require(URL(string: await server.firstLine()))
     let attack = try Running(Program.python("http-attack", "\(url.port ?? 0)", "\(server.id)", way))
-    return try #require(JSON(parsing: attack.firstLine()).object)
+    return try #require(JSON(parsing: await attack.firstLine()).object)
   }
 
   @Test(
@@ -81,13 +81,19 @@ private struct Running {
 
   var id: pid_t { process.processIdentifier }
 
-  func firstLine() throws -> String {
-    var line = Data()
-    while line.last != UInt8(ascii: "\n") {
-      let more = output.fileHandleForReading.availableData
-      try #require(!more.isEmpty, "it printed no line")
-      line += more
+  /// Waited for on a thread of its own, since an attack takes seconds and other tests go on.
+  func firstLine() async throws -> String {
+    let file = output.fileHandleForReading
+    let line = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var line = Data()
+        while line.last != UInt8(ascii: "\n"), case let more = file.availableData, !more.isEmpty {
+          line += more
+        }
+        continuation.resume(returning: line)
+      }
     }
+    try #require(line.last == UInt8(ascii: "\n"), "it printed no line")
     return String(decoding: line.dropLast(), as: UTF8.self)
   }
 

@@ -181,7 +181,7 @@ struct RoleExploration: Sendable {
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
       title: "",
-      requirements: Array(precedent.vector.requirements.prefix(1)),
+      requirements: space.citations.requirement(of: precedent).map { [$0] } ?? [],
       flags: precedent.vector.flags,
       input: walk.walk.configuration,
       expectation: .trace(small.trace),

@@ -19,10 +19,7 @@ struct RoleSpace: Sendable {
   private var precedents: [Delivery: [Precedent]] = [:]
   /// The cases that the reference passes.
   private(set) var cases: [(vector: VectorCase, strength: Requirement.Strength)] = []
-  /// How many cases cite a requirement and end by taking a row.
-  private var endings: [Citation: Int] = [:]
-  /// How many cases cite a requirement and take a row somewhere, or any row.
-  private var passages: [Citation: Int] = [:]
+  private(set) var citations: Citations
   /// What other interpretations do where an event finds the reference.
   private(set) var openings: [Delivery: Set<Precedent.Opening>] = [:]
   /// The interpretations that the reference takes.
@@ -112,6 +109,7 @@ struct RoleSpace: Sendable {
       $0[$1.id] = $1.interpretations.map(\.name)
     }
     let strengths = suite.strengths
+    citations = Citations(strengths)
     for vector in suite.files.lazy.filter({ $0.operation == .role(machine.role) })
       .flatMap(\.cases)
     {
@@ -208,7 +206,6 @@ struct RoleSpace: Sendable {
   /// The least comes first: the step itself at the end of its whole case, what leaves nothing open, is
   /// the end of its case, and cites what most cases cite that end there.
   private func order(of precedent: Precedent, _ walk: LedWalk) -> [Int] {
-    let citation = Citation(precedent)
     // A step on the way to what a case is about cites that too, as does one without what led to it.
     let isItself =
       precedent.vector.id == walk.walk.steps.last?.origin && precedent.behind == 0
@@ -216,32 +213,8 @@ struct RoleSpace: Sendable {
     return [
       isItself ? 0 : 1, precedent.supposed.isEmpty ? 1 : 0, precedent.isOpen ? 1 : 0,
       min(precedent.behind, 1),
-      -(endings[citation] ?? 0), -weight(of: citation), precedent.behind,
-      precedent.happenings.count,
-    ]
-  }
-
-  /// How much a requirement is about a row: most cases that cite it take the row, and they are many.
-  private func weight(of citation: Citation) -> Int {
-    let count = passages[citation] ?? 0
-    let all = passages[Citation(rule: nil, requirement: citation.requirement)] ?? 0
-    return count * count * 100 / max(1, all)
-  }
-
-  /// What a case cites, and a row that it takes.
-  private struct Citation: Hashable {
-    let rule: String?
-    let requirement: RequirementID?
-
-    init(rule: String?, requirement: RequirementID?) {
-      self.rule = rule
-      self.requirement = requirement
-    }
-
-    init(_ precedent: Precedent) {
-      rule = precedent.happenings.last?.delivery.rule
-      requirement = precedent.vector.requirements.first
-    }
+    ] + citations.rank(of: precedent).map { -$0 }
+      + [precedent.behind, precedent.happenings.count]
   }
 
   /// The template with what all traces together say of its members.
@@ -334,7 +307,6 @@ struct RoleSpace: Sendable {
       )
       add(precedent, of: result.delivery)
       excluded = left
-      if upcoming.isEmpty { endings[Citation(precedent), default: 0] += 1 }
       var given = actions
       for action in (fitting?.actions ?? []).joined() {
         for (name, member) in action.binders { sources[name] = "\(action.name).\(member)" }
@@ -345,10 +317,7 @@ struct RoleSpace: Sendable {
       }
     }
     cases.append((vector, strength))
-    for rule in Set(happenings.map { Optional($0.delivery.rule) }).union([nil]) {
-      let citation = Citation(rule: rule, requirement: vector.requirements.first)
-      passages[citation, default: 0] += 1
-    }
+    citations.add(vector, happenings)
     add(Seed(configuration: vector.input, steps: steps, origin: vector.id, session: opened))
   }
 

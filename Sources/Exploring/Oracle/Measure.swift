@@ -18,10 +18,10 @@ extension QuestionSpace {
   /// The cases of the plain question, and of those that lack a parameter of it, that say what a token
   /// must hold.
   var tokenCases: [VectorCase] {
-    cases.dropFirst().filter { vector, edits in
-      guard case .token = vector.expectation else { return false }
-      return edits.allSatisfy { $0.value == .json(nil) }
-    }.map(\.vector)
+    zip(cases, edits).dropFirst().compactMap { vector, edits in
+      guard case .token = vector.expectation else { return nil }
+      return edits.allSatisfy { $0.value == .json(nil) } ? vector : nil
+    }
   }
 }
 

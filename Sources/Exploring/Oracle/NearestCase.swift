@@ -17,12 +17,12 @@ struct NearestCase: Sendable {
   init(in space: QuestionSpace, _ strengths: [RequirementID: Requirement.Strength]) {
     self.space = space
     self.strengths = strengths
-    drafts = space.cases.map { space.draft(with: $0.edits) }
+    drafts = space.edits.map(space.draft)
     traits = drafts.map(space.traits)
     relations = drafts.map(space.relations)
     var (accepted, rejected, open): (Set<Trait>, Set<Trait>, Set<Trait>) = ([], [], [])
-    for (each, traits) in zip(space.cases, traits) {
-      let expectation = each.vector.expectation
+    for (vector, traits) in zip(space.cases, traits) {
+      let expectation = vector.expectation
       let mayBe = [true, false].filter {
         expectation.rejects == $0 || expectation.leavesOpen(rejection: $0)
       }
@@ -34,8 +34,8 @@ struct NearestCase: Sendable {
     }
     self.accepted = accepted
     self.open = open.subtracting(accepted).subtracting(rejected)
-    let required = zip(space.cases, traits).filter { each, _ in
-      strengths.ofCase(checking: each.vector.requirements) == .required
+    let required = zip(space.cases, traits).filter { vector, _ in
+      strengths.ofCase(checking: vector.requirements) == .required
     }
     unrequired = Set(traits.joined().map(\.what))
       .subtracting(required.flatMap { _, traits in traits.map(\.what) })
@@ -50,7 +50,7 @@ struct NearestCase: Sendable {
 
   /// The cases that ask exactly this question, each of which looks at what the others leave aside.
   func vectors(asking draft: Draft) -> [VectorCase] {
-    drafts.indices.filter { drafts[$0] == draft }.map { space.cases[$0].vector }
+    drafts.indices.filter { drafts[$0] == draft }.map { space.cases[$0] }
   }
 
   /// The case whose rule decides a question; in doubt the one of the weakest rule.
@@ -65,8 +65,8 @@ struct NearestCase: Sendable {
     let ownRelations = space.relations(of: draft)
     let unrequired = unrequired.intersection(own.map(\.what))
     let isReason: (ReasonCode) -> Bool = { $0.rawValue == output["reason"]?.string }
-    var best: (score: Int, vector: VectorCase) = (.min, space.plainCase)
-    for (index, (vector, _)) in space.cases.enumerated() {
+    var best: (score: Int, vector: VectorCase) = (.min, space.cases[0])
+    for (index, vector) in space.cases.enumerated() {
       guard vector.expectation.rejects == output.isRejection else { continue }
       let common = own.intersection(traits[index]).count
       var score = 3 * common - own.count - traits[index].count
@@ -92,7 +92,7 @@ struct NearestCase: Sendable {
 
   /// The reasons that the cases of these rules may be rejected for.
   func reasons(breaking rules: [RequirementID]) -> [ReasonCode] {
-    let reasons = space.cases.flatMap { vector, _ in
+    let reasons = space.cases.flatMap { vector in
       vector.requirements.first.map(rules.contains) == true ? vector.expectation.reasons : []
     }
     return ReasonCode.allCases.filter(reasons.contains)

@@ -30,7 +30,7 @@ struct Oracle: Sendable {
     drafts = FaultyImplementation([], of: operations)
     variants = KnownAnswers(of: space.call) { _ in true }
     takers = KnownAnswers(of: space.call) { !$0.interpretations.isEmpty }
-    let vectors = [space.plainCase] + space.tokenCases
+    let vectors = [space.cases[0]] + space.tokenCases
     let answers = await reference.answer(vectors.map { CallRequest(space.call, input: $0.input) })
     let templates = zip(vectors, answers).map { vector, answer in
       TokenTemplate(vector: vector, answer: answer.output ?? [:])

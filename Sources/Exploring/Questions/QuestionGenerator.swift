@@ -43,9 +43,8 @@ package struct QuestionGenerator: Sendable {
       below: UInt64(space.cases.count),
       suggestion: number.map { UInt64($0 / 2) }
     )
-    let edits = space.cases[Int(index)].edits
     let isKept = isCase == true ? true : nil
-    for edit in edits where choices.chance(31, among: 32, suggestion: isKept) {
+    for edit in space.edits[Int(index)] where choices.chance(31, among: 32, suggestion: isKept) {
       apply(edit, to: &draft, &choices, isAlone: isKept)
     }
     var (count, tries) = (0, 0)

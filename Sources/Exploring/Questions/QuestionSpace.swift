@@ -6,10 +6,10 @@ package final class QuestionSpace: Sendable {
   package let call: Call
   /// The most usual question that is answered by success.
   package let plain: Draft
-  /// The case that asks it.
-  package let plainCase: VectorCase
-  /// Each case, and how it differs from the plain question; the plain one is the first.
-  package let cases: [(vector: VectorCase, edits: [Edit])]
+  /// The cases; the one that asks the plain question is the first.
+  package let cases: [VectorCase]
+  /// How each case differs from the plain question.
+  package let edits: [[Edit]]
   /// What is at each place in some case.
   let values: [Place: [JSON?]]
   /// Every place at which something can be, in a fixed order.
@@ -24,17 +24,16 @@ package final class QuestionSpace: Sendable {
     let drafts = vectors.map { forge.draft(of: $0.input) }
     guard let index = Self.plainest(vectors, drafts) else { return nil }
     let plain = drafts[index]
-    var cases: [(vector: VectorCase, edits: [Edit])] = []
     var values: [Place: [JSON?]] = [:]
     var places: [Place] = []
-    for (vector, draft) in zip(vectors, drafts) {
-      cases.append((vector, draft.edits(from: plain)))
+    let edits = drafts.map { $0.edits(from: plain) }
+    for draft in drafts {
       for place in Self.places(of: draft) where values[place] == nil {
         places.append(place)
         if case .json(let value) = plain[place] { values[place] = [value] }
       }
     }
-    for edit in cases.flatMap(\.edits) {
+    for edit in edits.joined() {
       guard case .json(let value) = edit.value, values[edit.place]?.contains(value) == false else {
         continue
       }
@@ -42,8 +41,9 @@ package final class QuestionSpace: Sendable {
     }
     self.call = call
     self.plain = plain
-    plainCase = vectors[index]
-    self.cases = [cases[index]] + cases[..<index] + cases[(index + 1)...]
+    let order = [index] + vectors.indices.filter { $0 != index }
+    cases = order.map { vectors[$0] }
+    self.edits = order.map { edits[$0] }
     self.values = values
     self.places = places
     self.forge = forge

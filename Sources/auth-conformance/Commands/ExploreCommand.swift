@@ -47,13 +47,6 @@ enum ExploreCommand: Subcommand {
     let suite = try LoadedVectors.bundled()
     let saved = try SavedFindings(arguments)
     let judge = Judge(hasStrictReasons: arguments.has(CheckCommand.strictReasons))
-    let exploration = await Exploration(
-      of: suite,
-      calls: plan.calls,
-      roles: plan.roles,
-      seed: plan.seed,
-      judge: judge
-    )
     let replay = replay(arguments, saved.folder)
     let text = ExploreText(arguments, plan, suite, replay.command(for: []))
     let progress = ExploreProgress(on: console.errors, isShown: console.canRedraw)
@@ -68,9 +61,17 @@ enum ExploreCommand: Subcommand {
     var output = isAside ? console.errors : console.output
     let results = await choice.use(until: interruption) { [output] implementation in
       var output = output
-      output.write(line: text.begin(try await implementation.describe()))
+      let description = try await implementation.describe()
+      output.write(line: text.begin(description))
       output.flush()
       let before = try await saved.askAgain(implementation, judge, plan, replay)
+      let exploration = await Exploration(
+        of: suite,
+        calls: plan.calls.filter { description.operations.contains(.call($0)) },
+        roles: plan.roles.filter { description.operations.contains(.role($0)) },
+        seed: plan.seed,
+        judge: judge
+      )
       let explored = try await explore(exploration, plan, implementation, progress)
       let found = FoundCases(
         explored.findings(at: plan.level),
