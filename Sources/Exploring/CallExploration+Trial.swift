@@ -51,7 +51,7 @@ extension CallExploration {
     let isRejected = answers.first?.output?.isRejection ?? !isBreakdown
     // Nobody has looked at what may be rejected here, or it is open.
     let isOther = !isBreakdown && !measure.isOfCase && isRejected != expectation.rejects
-    if isOther, oracle.leavesOpen(draft, rejection: isRejected) { return .open }
+    if isOther, oracle.leavesOpen(draft, request, rejection: isRejected) { return .open }
     let (nearest, strength) = await oracle.deciding(measure, draft, request)
     if isOther, nearest.expectation.leavesOpen(rejection: isRejected) { return .open }
     let vector = VectorCase(

@@ -103,7 +103,8 @@ extension CallDescription {
         ],
         answers: ["token": "text, a compact JWS"],
         notes: [
-          "The token is taken apart: the order and spacing of its members are yours."
+          "The header has cty layer-eit;v=1 beside typ, alg and kid.",
+          "The token is taken apart: the order and spacing of its members are yours.",
         ]
       )
     case .layerIdentityTokenVerify:

@@ -188,9 +188,18 @@ struct Oracle: Sendable {
     return if case .failed(let failure) = outcome { failure } else { nil }
   }
 
-  /// Whether a part of a question leaves open whether it is rejected.
-  func leavesOpen(_ draft: Draft, rejection: Bool) -> Bool {
-    nearest.leavesOpen(draft, rejection: rejection)
+  /// Whether a part of a question leaves open whether it is rejected, or no token is ever issued then.
+  func leavesOpen(_ draft: Draft, _ request: CallRequest, rejection: Bool) -> Bool {
+    nearest.leavesOpen(draft, rejection: rejection) || Self.isOutOfTime(request)
+  }
+
+  /// Whether a token would be issued before 1970 or end after 9999: no document names a first or a last
+  /// year, and the instants of the reference have both.
+  private static func isOutOfTime(_ request: CallRequest) -> Bool {
+    let issuedAt = request.input["issuedAt"]?.string.flatMap(Instant.init(rfc3339:))
+    guard let issuedAt else { return false }
+    let lives = ["timeToLive", "instanceTimeToLive"].compactMap { request.input[$0]?.number?.int64 }
+    return issuedAt.seconds < 0 || lives.contains { issuedAt.adding(seconds: $0) == nil }
   }
 
   /// The case that decides: the one that is judged by, or that is most like the question; and what

@@ -22,7 +22,7 @@ extension QuestionSpace {
     switch edit.value {
     case .json(nil): return ["missing"]
     case .json(let value?):
-      if case .parameter(let name) = edit.place, ParameterKind(name, of: call) == .listed {
+      if ParameterKind(of: edit.place, in: call) == .listed {
         return [value.compact()]
       }
       guard case .json(let old) = plain[edit.place] else { return ["\(value.kind)"] }

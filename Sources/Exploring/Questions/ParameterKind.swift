@@ -12,8 +12,12 @@ enum ParameterKind: Sendable {
   /// Nothing: its values are those of the cases.
   case listed
 
-  /// The kind of a call's parameter.
-  init(_ name: String, of call: Call) {
+  /// The kind of a call's parameter; a header and claims may hold any text.
+  init(of place: Place, in call: Call) {
+    guard case .parameter(let name) = place else {
+      self = .text
+      return
+    }
     switch name {
     case "issuedAt", "at", "now": self = .instant
     case "timeToLive", "instanceTimeToLive", "leeway": self = .seconds

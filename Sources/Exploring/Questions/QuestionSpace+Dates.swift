@@ -9,7 +9,7 @@ extension QuestionSpace {
     case (.claim, .number(let number)):
       return Double(number.text).flatMap { abs($0) < 1e12 ? $0 : nil }
     case (.parameter(let name), .string(let text)):
-      guard case .instant = ParameterKind(name, of: call) else { return nil }
+      guard case .instant = ParameterKind(of: .parameter(name), in: call) else { return nil }
       return Instant(rfc3339: text).map { Double($0.seconds) + Double($0.nanoseconds) / 1e9 }
     default: return nil
     }

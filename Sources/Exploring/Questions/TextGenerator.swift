@@ -1,4 +1,5 @@
-/// Makes texts up of what the cases have at a place: their pieces, and their characters.
+/// Makes texts up of what the cases have at a place: their pieces, and their characters; and of what
+/// they have elsewhere, since a text that is handed on is not changed, whatever it looks like.
 struct TextGenerator: Sendable {
   private let known: [String]
   /// Letters and digits first, then what else is in a case.
@@ -6,8 +7,16 @@ struct TextGenerator: Sendable {
   private let longest: Int
   /// The last parts of what has characters beyond ASCII.
   private let foreign: [String]
+  /// What texts at other places have.
+  private let others: [String]
+  /// What means something in a language that a text may pass through.
+  private static let pieces = [
+    "$a", "${a}", "{a}", "{0}", "%s", "%%", "%41", "//", "/../", "\\n", "\\", "&amp;", "<b>",
+    "''", "\"", "+", ";", "#a", "?a=b", "null", "\u{FEFF}", "\u{301}", "\u{212B}", "I\u{307}",
+  ]
 
-  init(_ known: [String]) {
+  init(_ known: [String], others: [String] = []) {
+    self.others = others
     let plain = "a0Zz9".unicodeScalars
     let others = Set(known.joined().unicodeScalars).subtracting(plain).sorted()
     self.known = known
@@ -31,7 +40,7 @@ struct TextGenerator: Sendable {
 
   private func changed(_ text: String, _ choices: inout Choices) -> String {
     var scalars = Array(text.unicodeScalars)
-    switch choices.index(8) {
+    switch choices.index(10) {
     case 0: _ = scalars.popLast()
     case 1: scalars.append(character(&choices))
     case 2: scalars.insert(character(&choices), at: 0)
@@ -39,6 +48,13 @@ struct TextGenerator: Sendable {
     case 4: scalars = Array(scalars.dropFirst())
     case 5 where !scalars.isEmpty: scalars[choices.index(scalars.count)] = character(&choices)
     case 6 where !foreign.isEmpty: return text + choices.element(of: foreign)
+    case 8:
+      let piece = choices.element(of: Self.pieces)
+      scalars.insert(contentsOf: piece.unicodeScalars, at: choices.index(scalars.count + 1))
+    case 9 where !text.isEmpty:
+      // As long as a column of a database, and one more.
+      let length = choices.element(of: [65, 64, 129, 256, 255])
+      return String(String(repeating: text, count: length).prefix(length))
     default: return choices.element(of: TextChanges.all).apply(text)
     }
     return String(String.UnicodeScalarView(scalars))
@@ -46,6 +62,7 @@ struct TextGenerator: Sendable {
 
   /// Another text.
   func fresh(_ choices: inout Choices) -> String {
+    if choices.chance(1, among: 4), !others.isEmpty { return choices.element(of: others) }
     if choices.chance(1, among: 4), !known.isEmpty {
       let text = choices.element(of: known) + choices.element(of: known)
       return String(String.UnicodeScalarView(text.unicodeScalars.prefix(max(1, longest))))

@@ -8,9 +8,12 @@ struct ValueGenerator: Sendable {
   init(of space: QuestionSpace) {
     self.space = space
     dated = space.dated
+    let known = space.places.filter { ParameterKind(of: $0, in: space.call) == .text }
+      .map { place in (place, (space.values[place] ?? []).compactMap { $0?.string }) }
     texts = Dictionary(
-      uniqueKeysWithValues: space.places.map { place in
-        (place, TextGenerator((space.values[place] ?? []).compactMap { $0?.string }))
+      uniqueKeysWithValues: known.map { place, own in
+        let others = known.filter { $0.0 != place }.flatMap(\.1)
+        return (place, TextGenerator(own, others: others))
       }
     )
   }
@@ -101,7 +104,7 @@ struct ValueGenerator: Sendable {
   }
 
   private func kind(of place: Place) -> ParameterKind {
-    if case .parameter(let name) = place { ParameterKind(name, of: space.call) } else { .text }
+    ParameterKind(of: place, in: space.call)
   }
 
   private func bytes(_ choices: inout Choices) -> [UInt8] {

@@ -88,6 +88,13 @@ extension KnownVariants {
       )
     }
     .in([.digestResponseCompute]).because(noRequest)
+    KnownVariant("digest-nc-of-zero-refused", "refuses an nc of 00000000") {
+      $0.digest.checks.append(
+        Rule("nc of zero") { if $0.nonceCount == "00000000" { throw Refusal(.malformed) } }
+      )
+    }
+    .in([.digestResponseCompute])
+    .because("RFC 2617 section 3.2.2: nc counts the requests including the current one")
     KnownVariant("digest-qop-by-nonces", "takes cnonce and nc beside no qop for auth") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input

@@ -59,6 +59,21 @@ extension KnownVariants {
     .takes(everywhere("header-lone-surrogate"), "accept")
     .takes(inTokens("claims-lone-surrogate"), "accept")
     KnownVariant(
+      "jws-header-members-of-their-kinds",
+      "refuses a header whose kid, typ or cty is not a string, beside any algorithm"
+    ) {
+      $0.verifier.reader.headerChecks.append(
+        Rule("kinds") { header in
+          for name in ["kid", "typ", "cty"] where header[name].map({ $0.string == nil }) == true {
+            throw Refusal(.malformed)
+          }
+        }
+      )
+    }
+    .in([.jwsVerify]).because(
+      "RFC 7515 section 4.1.4 demands a string, and no rule that it is ignored"
+    )
+    KnownVariant(
       "jws-json-limits",
       "refuses numbers that no Double holds, and more than 50 arrays inside each other"
     ) {

@@ -17,18 +17,21 @@ extension KnownVariants {
     .takes("sinch-signature-verify-sequence-zero", "refuse")
     KnownVariant("sinch-sig-keys-are-uuids", "refuses application keys that are not UUIDs") {
       $0.sinchSignature.checks.append(
-        Rule("applicationKey-uuid") {
-          let digits = $0.applicationKey.split(separator: "-", omittingEmptySubsequences: false)
-          let isUUID =
-            digits.map(\.count) == [8, 4, 4, 4, 12]
-            && digits.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
-          if !isUUID { throw Refusal(.malformed) }
-        }
+        Rule("applicationKey-uuid") { try refuseOtherThanUUID($0.applicationKey) }
       )
     }
     .in(.signatureScheme).because("Every application key in the documents is a UUID")
     .takes("sinch-signature-sign-key-that-is-no-uuid", "refuse")
     .takes("sinch-signature-verify-key-that-is-no-uuid", "refuse")
+    KnownVariant("sinch-token-keys-are-uuids", "refuses application keys that are not UUIDs") {
+      $0.sinchTokenIssuer.checks.append(
+        Rule("applicationKey-uuid") { try refuseOtherThanUUID($0.applicationKey) }
+      )
+      $0.sinchTokenVerifier.checks.append(
+        Rule("applicationKey-uuid") { try refuseOtherThanUUID($0.applicationKey) }
+      )
+    }
+    .in(.sinchIssuer + .sinchVerifier).because("Every application key in the documents is a UUID")
     KnownVariant("sinch-sig-secrets-are-base64", "refuses to sign with a secret that is not base64")
     {
       $0.sinchSignature.checks.append(
@@ -164,6 +167,14 @@ extension KnownVariants {
       }
     }
     .in(.keySchedule)
+  }
+
+  private static func refuseOtherThanUUID(_ key: String) throws {
+    let digits = key.split(separator: "-", omittingEmptySubsequences: false)
+    let isUUID =
+      digits.map(\.count) == [8, 4, 4, 4, 12]
+      && digits.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
+    if !isUUID { throw Refusal(.malformed) }
   }
 
   private static func long(_ secret: String, _ least: Int) throws -> [UInt8]? {

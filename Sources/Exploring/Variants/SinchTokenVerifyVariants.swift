@@ -87,6 +87,13 @@ extension KnownVariants {
     .in(.sinchVerifier)
     .because("RFC 7519 section 2 allows fractions and does not say how they are compared")
     .takes("jwt-fraction-of-date", "cut-off")
+    KnownVariant("sinch-token-fractional-dates-refused", "rejects dates with a fraction") {
+      $0.sinchTokenVerifier.numericDate = { number in
+        NumericDate(number).flatMap { $0 == NumericDate(seconds: $0.seconds) ? $0 : nil }
+      }
+    }
+    .in(.sinchVerifier).because("Every date in the documents is a whole number")
+    .takes("jwt-fraction-of-date", "cut-off")
     KnownVariant("sinch-token-iat-in-future-accepted", "accepts tokens whose iat lies ahead") {
       $0.sinchTokenVerifier.claimChecks.drop("issued")
     }

@@ -40,7 +40,8 @@ extension RegistrationTokenCases {
           $0.claims["iat"] = try number("1514862245.5")
           $0.claims[instanceExpiry] = try number("1515035045.5")
         }
-        .finding(findingsBesideIssue).also("JWT-NUMERIC-DATE").flagged("rounding")
+        .finding(findingsBesideIssue)
+        .decidedBy("JWT-CLOCK-FRACTION").also("SINCH-INSTANCE-MIN-TTL").flagged("rounding")
       leavesOpen("48-hours-from-rounded-iat")
         .titled("An instance for 48 hours from an iat without its half second")
         .with {
@@ -161,7 +162,8 @@ extension RegistrationTokenCases {
           "An instance's expiration with three quarters of a second, wherever it is rounded to"
         )
         .with { $0.claims[instanceExpiry] = try number("1515035045.75") }
-        .finding(DocumentedApplication.findings).also("JWT-NUMERIC-DATE").flagged("rounding")
+        .finding(DocumentedApplication.findings)
+        .decidedBy("JWT-CLOCK-FRACTION").also("SINCH-INSTANCE-FORMAT").flagged("rounding")
       accepts("exponent", "The expiration 1.515035045e9 of the instance")
         .with { $0.claims[instanceExpiry] = try number("1.515035045e9") }.also("JWT-NUMERIC-DATE")
       leavesOpen("milliseconds", "An instance's expiration in milliseconds")
