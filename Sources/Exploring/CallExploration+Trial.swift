@@ -57,7 +57,7 @@ extension CallExploration {
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
       title: "",
-      requirements: Array(nearest.requirements.prefix(1)),
+      requirements: oracle.rule(broken: failure, by: draft, nearest, strength).map { [$0] } ?? [],
       flags: nearest.flags,
       input: request.input,
       callInput: request.decoded,

@@ -12,6 +12,7 @@ struct Oracle: Sendable {
   /// What the implementation does not take from outside, or does not say; nil for nothing.
   var limits: CallLimits?
   private let nearest: NearestCase
+  private let general: GeneralRules
   private let strengths: [RequirementID: Requirement.Strength]
   private let plain: TokenTemplate
   /// The other cases that say what a token must hold.
@@ -25,6 +26,7 @@ struct Oracle: Sendable {
     self.judge = judge
     strengths = suite.strengths
     nearest = NearestCase(in: space, suite.strengths)
+    general = GeneralRules(of: space, in: suite)
     let operations: [Operation] = [.call(space.call), .call(.sinchSigningKeyDerive)]
     reference = FaultyImplementation([], of: operations)
     drafts = FaultyImplementation([], of: operations)
@@ -200,6 +202,18 @@ struct Oracle: Sendable {
     guard let issuedAt else { return false }
     let lives = ["timeToLive", "instanceTimeToLive"].compactMap { request.input[$0]?.number?.int64 }
     return issuedAt.seconds < 0 || lives.contains { issuedAt.adding(seconds: $0) == nil }
+  }
+
+  /// The rule that a wrong answer breaks: the first of the case that decides, but where the plainest
+  /// question is answered wrongly already.
+  func rule(
+    broken failure: Failure,
+    by draft: Draft,
+    _ vector: VectorCase,
+    _ strength: Requirement.Strength
+  ) -> RequirementID? {
+    let rule = draft == space.plain ? general.rule(about: failure, strength) : nil
+    return rule ?? vector.requirements.first
   }
 
   /// The case that decides: the one that is judged by, or that is most like the question; and what

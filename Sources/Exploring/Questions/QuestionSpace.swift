@@ -26,7 +26,16 @@ package final class QuestionSpace: Sendable {
     let plain = drafts[index]
     var values: [Place: [JSON?]] = [:]
     var places: [Place] = []
-    let edits = drafts.map { $0.edits(from: plain) }
+    let edits = drafts.map { draft in
+      let edits = draft.edits(from: plain)
+      // A signature that is given belongs to the members in their order, which edits do not keep.
+      guard case .text = draft.signature, let name = Forge.artefact(of: call),
+        let text = forge.input(of: draft)[name],
+        forge.input(of: plain.with(edits))[name] != text
+      else { return edits }
+      let parameters = edits.filter { if case .parameter = $0.place { true } else { false } }
+      return parameters + [Edit(place: .token, value: .text(text.string ?? ""))]
+    }
     for draft in drafts {
       for place in Self.places(of: draft) where values[place] == nil {
         places.append(place)
@@ -50,9 +59,7 @@ package final class QuestionSpace: Sendable {
   }
 
   /// The plain question with these edits.
-  func draft(with edits: [Edit]) -> Draft {
-    edits.reduce(into: plain) { draft, edit in draft[edit.place] = edit.value }
-  }
+  func draft(with edits: [Edit]) -> Draft { plain.with(edits) }
 
   /// The successful case that shares most of what it has with others, and has least of what they lack.
   private static func plainest(_ vectors: [VectorCase], _ drafts: [Draft]) -> Int? {
@@ -81,6 +88,10 @@ package final class QuestionSpace: Sendable {
 }
 
 extension Draft {
+  fileprivate func with(_ edits: [Edit]) -> Draft {
+    edits.reduce(into: self) { draft, edit in draft[edit.place] = edit.value }
+  }
+
   /// Whether its token or signature is the right one, written as usual.
   fileprivate var isSigned: Bool {
     token == nil && signature == nil && headerBytes == nil && payload == nil

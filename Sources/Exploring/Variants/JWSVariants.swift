@@ -74,6 +74,21 @@ extension KnownVariants {
       "RFC 7515 section 4.1.4 demands a string, and no rule that it is ignored"
     )
     KnownVariant(
+      "jws-header-with-keys-refused",
+      "refuses a header that brings or names a key's place"
+    ) {
+      $0.changeReaders { reader in
+        reader.headerChecks.append(
+          Rule("keys") { header in
+            if ["jku", "jwk", "x5u", "x5c"].contains(where: { header[$0] != nil }) {
+              throw Refusal(.malformed)
+            }
+          }
+        )
+      }
+    }
+    .in(.readers).because("RFC 8725 section 3.10 warns of them, and no document uses them")
+    KnownVariant(
       "jws-json-limits",
       "refuses numbers that no Double holds, and more than 50 arrays inside each other"
     ) {

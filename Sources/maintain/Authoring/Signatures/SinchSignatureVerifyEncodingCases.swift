@@ -74,6 +74,8 @@ extension SignatureCases {
           .with { $0.writing = { $0.prefix(1).base64 } }
         rejects("last-octet-missing", "All bytes of the digest but the last")
           .with { $0.writing = { $0.dropLast().base64 } }
+        rejects("first-24-characters", "The first 24 characters of the signature, eighteen bytes")
+          .with { $0.writing = { $0.prefix(18).base64 } }
         rejects("octet-added", "The digest with a zero byte behind it")
           .with { $0.writing = { ($0 + [0]).base64 } }
         rejects("written-twice", "The right signature twice")

@@ -43,6 +43,10 @@ extension IdentityTokenCases {
         .also("JWT-CLAIMS-ENCODED").flagged("json-escapes")
       issues("first-name", "A first name alone") { $0.firstName = "Алиса" }
       issues("last-name", "A last name alone, with an apostrophe") { $0.lastName = "O'Neill" }
+      issues("first-name-decomposed", "A first name whose accent is a character of its own")
+        .with { $0.firstName = "Rene\u{301}" }.flagged("unicode-normalisation")
+      issues("display-name-with-emoji", "A display name with an emoji and an umlaut")
+        .with { $0.displayName = "Jürgen 😀" }.also("JWT-CLAIMS-ENCODED").flagged("wrong-encoding")
       section("Names with quotes", also("JWT-CLAIMS-ENCODED").flagged("string-building")) {
         asking("layer-issued-name-with-quotation-marks", .asGivenOrRefused)
         leavesOpen("display-name-quoted", "A display name with quotes and a backslash")

@@ -17,6 +17,10 @@ extension RegistrationTokenCases {
       }
       .decidedBy("SINCH-TOKEN-MIDNIGHT").also("SINCH-TOKEN-KEY-FROM-KID").flagged("utc-day")
       .note("A verifier that derives the key for the present day rejects it.")
+    accepts("last-day-of-2018", "A token of a day whose ISO week is of the next year")
+      .with { try $0.setIssued(at: "2018-12-31T12:00:00Z") }
+      .decidedBy("SINCH-TOKEN-KID-DATE-FORMAT").also("SINCH-TOKEN-KID-MATCHES-IAT")
+      .flagged("date-format")
     accepts("yesterday-at-its-last-second")
       .titled("A token of the day before, in the last second before it expires")
       .with {
