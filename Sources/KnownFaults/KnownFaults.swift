@@ -4,12 +4,13 @@ package enum KnownFaults {
   package static let all: [KnownFault] = ofCalls + trivial + flows + trivialFlows
 
   /// Those of calls, by hand and derived.
-  static let ofCalls: [KnownFault] = signatures + keys + tokens + layer + jws + digest + derived
+  static let ofCalls: [KnownFault] = (signatures + keys + tokens + layer + jws + digest + derived)
+    .map { $0.seenIn(places[$0.id] ?? []) }
   private static let signatures: [KnownFault] = [
     sinchSignatureText, sinchSignatureSequences, sinchSignatureHash, sinchSignatureChecks,
   ].flatMap(\.self)
   private static let keys: [KnownFault] = [
-    sinchSecrets, sinchKeyFormulas, sinchKeyDates, sinchKeyNames,
+    sinchSecrets, sinchKeyFormulas, sinchKeyDates, DayFaults.ofKeyIDs,
   ].flatMap(\.self)
   private static let tokens: [KnownFault] = [
     sinchTokenNames, sinchTokenDates, sinchTokenNonces, sinchTokenKeyDays,

@@ -45,12 +45,11 @@ extension KnownFaults {
       last.map { UInt64(UInt32(truncatingIfNeeded: $0) & 0x7fff_ffff) }
     }
     .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
-    application.saying(
-      "sequence-negative",
-      "writes sequences from 2^63 on as negative numbers",
-      at: "sendSignature.sequence"
-    ) { sequence in UInt64(sequence).map { String(Int64(bitPattern: $0)) } ?? sequence }
-    .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
+    NumberFaults.said(
+      by: application,
+      at: "sendSignature.sequence",
+      ["signed-64": "sequence-negative"]
+    )
     counting("sequence-wraps", "restarts the sequence after its maximum") { last, _ in
       last == .max ? 0 : last
     }
@@ -181,12 +180,11 @@ extension KnownFaults {
       at: "registerDidFail.error"
     ) { _ in "failed" }
     .fix("report the error unchanged").flagged("swallowed-error")
-    application.saying(
-      "handed-over-in-floating-point",
-      "converts sequences to floating point",
-      at: "registerWithSignature.sequence"
-    ) { Double($0).flatMap(UInt64.init(exactly:)).map { String($0) } ?? $0 }
-    .fix("pass the sequence on exactly as received").flagged("number-precision")
+    NumberFaults.said(
+      by: application,
+      at: "registerWithSignature.sequence",
+      ["double-exact": "handed-over-in-floating-point"]
+    )
     application.confusing(
       "handle",
       "compares handles *",

@@ -167,23 +167,11 @@ extension KnownFaults {
       return [.requiresRegistrationCredentials(userId: "foo", handle: "for-help")]
     }
     .fix("sign with the configured secret at each start").flagged("unasked-action")
-    registering("sequence-signed", "stores sequences in signed integers") {
-      String(Int64(bitPattern: $0))
-    }
-    .fix("store sequences in unsigned 64-bit integers").flagged("signed-overflow")
-    registering("sequence-in-floating-point", "converts sequences to floating point") {
-      $0 < 1 << 60 ? String(UInt64(Double($0))) : String($0)
-    }
-    .fix("pass the sequence on exactly as received").flagged("number-precision")
-  }
-
-  /// A client that writes the sequences that it is given in another way.
-  private static func registering(
-    _ id: FaultID,
-    _ mistake: String,
-    _ text: @escaping @Sendable (UInt64) -> String
-  ) -> KnownFault {
-    client.saying(id, mistake, at: "register.sequence") { UInt64($0).map(text) ?? $0 }
+    NumberFaults.said(
+      by: client,
+      at: "register.sequence",
+      ["signed-64": "sequence-signed", "double-exact": "sequence-in-floating-point"]
+    )
   }
 
   /// Faults in the times of updates and expiries.

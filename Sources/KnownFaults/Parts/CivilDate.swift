@@ -1,8 +1,8 @@
 /// The parts of an instant's date and time in UTC.
 struct CivilDate {
-  let year: Int64
-  let month: Int64
-  let day: Int64
+  var year: Int64
+  var month: Int64
+  var day: Int64
   let minute: Int64
   /// Days since 1970-01-01.
   let epochDay: Int64
@@ -33,14 +33,10 @@ struct CivilDate {
 }
 
 extension Instant {
-  /// A date as `YYYYMMDD`.
-  static func compact(_ year: Int64, _ month: Int64, _ day: Int64) -> String {
-    year.padded(4) + month.padded(2) + day.padded(2)
-  }
-
-  /// The date in a time zone some hours ahead of UTC.
-  func localDay(hoursAhead: Int64) -> String {
-    adding(seconds: hoursAhead * 3600)?.utcDay ?? utcDay
+  /// The UTC date as `YYYYMMDD`, with other numbers.
+  func compact(_ change: (inout CivilDate) -> Void) -> String {
+    let date = changed(CivilDate(self), change)
+    return date.year.padded(4) + date.month.padded(2) + date.day.padded(2)
   }
 }
 

@@ -88,7 +88,7 @@ extension MadeArtefact {
       "7_geRbWb-vrNFv_yH4CNhe0vCnZv58rCCJMXeeP8ris",
       header: ["kid": "HKDFV1-20180102"],
       claims: ["iss": "https://rtc.sinch.com/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d"],
-      says: ["https:", "kid in upper case", "as text", "date as the HMAC key"]
+      says: ["https:", "HKDFV1- before the date in kid", "as text", "date as the HMAC key"]
     ),
     MadeArtefact(
       "a host of its own in iss, hmac(secret.encode(), date)",

@@ -82,13 +82,6 @@ extension KnownFaults {
     formula("sinch-key-hkdf-kid-info", "derives the key with HKDF, with the key id as info") {
       try HKDF.derive($0, info: Array("hkdfv1-".utf8) + $1)
     }
-    formula("sinch-key-of-key-id", "uses the whole key id instead of the date in the HMAC") {
-      try HMAC.sha256(key: $0, message: Array("hkdfv1-".utf8) + $1)
-    }
-    formula("sinch-key-line-break", "appends a line break to the date in the HMAC") {
-      try HMAC.sha256(key: $0, message: $1 + [0x0A])
-    }
-    .flagged("date-format")
     formula(
       "sinch-key-plain-hash",
       "hashes secret and date with plain SHA-256 instead of an HMAC"
@@ -138,39 +131,7 @@ extension KnownFaults {
       "truncates a long secret in the HMAC instead of hashing it"
     ) { try HMAC.sha256(key: Array($0.prefix(64)), message: $1) }
     .flagged("hmac-arguments")
-    formula("sinch-key-date-with-hyphens", "writes the date in the HMAC with hyphens") {
-      try HMAC.sha256(key: $0, message: hyphenated($1))
-    }
-    .flagged("date-format").seenIn("public sample code")
-    formula("sinch-key-local-digits", "writes the date in the HMAC with the locale's digits") {
-      try HMAC.sha256(
-        key: $0,
-        message: LocalDigits.arabic(String(decoding: $1, as: UTF8.self)).utf8
-      )
-    }
-    .flagged("locale-date")
-    .seenIn("vendor Android sample sinch/rtc-reference-applications, utils/jwt/JWT.java")
-    formula(
-      "sinch-key-month-from-zero-in-message",
-      "counts months from zero in the date of the HMAC"
-    ) { secret, day in
-      var day = day
-      guard day.count == 8 else { return try HMAC.sha256(key: secret, message: day) }
-      let month = (Int(day[4]) - 48) * 10 + Int(day[5]) - 49
-      day[4] = UInt8(48 + month / 10)
-      day[5] = UInt8(48 + month % 10)
-      return try HMAC.sha256(key: secret, message: day)
-    }
-    .flagged("date-format").seenIn("public Node code")
-    formula("sinch-key-of-next-day", "derives the key for the day after the one in the key id") {
-      try HMAC.sha256(key: $0, message: shifted($1, days: 1))
-    }
-    .flagged("utc-day")
-    formula(
-      "sinch-key-of-previous-day",
-      "derives the key for the day before the one in the key id"
-    ) { try HMAC.sha256(key: $0, message: shifted($1, days: -1)) }
-    .flagged("utc-day")
+    DayFaults.ofMessages
     KnownFault.changingInput(
       "sinch-key-of-application-key",
       "derives the key from the application key instead of the secret"
@@ -189,17 +150,6 @@ extension KnownFaults {
       $0.changeSinchKeys { $0.key = { _, day in try HMAC.sha256(key: [], message: day.utf8) } }
     }
     .in(.keySchedule).fix("derive the key from applicationSecret").flagged("underived-key")
-  }
-
-  private static func hyphenated(_ day: [UInt8]) -> [UInt8] {
-    Array(day.prefix(4)) + [0x2D] + Array(day.dropFirst(4).prefix(2)) + [0x2D]
-      + Array(day.dropFirst(6))
-  }
-
-  private static func shifted(_ day: [UInt8], days: Int64) -> [UInt8] {
-    let text = String(decoding: hyphenated(day), as: UTF8.self) + "T00:00:00Z"
-    let other = Instant(rfc3339: text)?.adding(seconds: days * 86_400)
-    return other.map { Array($0.utcDay.utf8) } ?? day
   }
 
   private static func formula(

@@ -1,0 +1,35 @@
+/// A part of the reference in which mistakes of one kind can be made.
+struct MistakenPart<Effect: Sendable>: Sendable {
+  /// What the ids of its faults begin with.
+  let prefix: String
+  /// What mistakes are made with.
+  let what: String
+  let calls: [Call]
+  let fix: String
+  /// Lets the reference make a mistake.
+  let install: @Sendable (inout Reference, _ effect: Effect) -> Void
+
+  init(
+    _ prefix: String,
+    _ what: String,
+    in calls: [Call],
+    fix: String,
+    install: @escaping @Sendable (inout Reference, _ effect: Effect) -> Void
+  ) {
+    self.prefix = prefix
+    self.what = what
+    self.calls = calls
+    self.fix = fix
+    self.install = install
+  }
+
+  /// The fault of one mistake.
+  func fault(_ mistake: Mistake<Effect>) -> KnownFault {
+    mistake.fault(prefix, what, in: calls, fix: fix) { install(&$0, mistake.apply) }
+  }
+
+  /// The faults of some mistakes, or of all.
+  func faults(_ mistakes: [Mistake<Effect>], _ names: String...) -> [KnownFault] {
+    mistakes.filter { names.isEmpty || names.contains($0.name) }.map(fault)
+  }
+}
