@@ -1,10 +1,10 @@
 /// A wrong implementation: the reference with one part replaced from outside.
 ///
-///     KnownFault("sinch-iss-bare-key", "writes the application key alone as iss") {
-///       $0.sinchTokenIssuer.claims.set("iss") { .string($0.input.applicationKey) }
+///     KnownFault("layer-key-any-registered", "tries every registered key") {
+///       $0.layerTokenVerifier.publicKey = { token, input in … }
 ///     }
-///     .in(.sinchIssuer).fix("put //rtc.sinch.com/applications/ before the key")
-///     .flagged("wrong-subject").seenIn("public sample code")
+///     .in(.layerVerifier).fix("use the key that kid names and no other")
+///     .flagged("kid-injection").seenIn("public sample code")
 package struct KnownFault: Sendable {
   /// What is wrong, and how to fix it.
   package private(set) var description: FaultDescription

@@ -1,7 +1,8 @@
 /// Every known fault, by topic.
 package enum KnownFaults {
   /// In the order in which they are listed and, where nothing else decides, tried.
-  package static let all: [KnownFault] = ofCalls + trivial + flows + trivialFlows
+  package static let all: [KnownFault] =
+    ofCalls + trivial + flows.map { $0.seenIn(places[$0.id] ?? []) } + trivialFlows
 
   /// Those of calls, by hand and derived.
   static let ofCalls: [KnownFault] = (signatures + keys + tokens + layer + jws + digest + derived)

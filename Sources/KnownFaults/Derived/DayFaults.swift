@@ -1,8 +1,8 @@
 /// Faults of whoever writes the day of a key in another way: in the key and its id, or in one of them.
 enum DayFaults {
   static let ofKeys = both.faults(shared + clocks + calendars)
-  static let ofMessages = message.faults(shared + [lineBreak, keyID])
-  static let ofKeyIDs = name.faults([hyphens]) + beginnings
+  static let ofMessages = message.faults(shared + ofMessage)
+  static let ofKeyIDs = name.faults(hyphens) + beginnings
 
   private typealias Day = Mistake<@Sendable (Instant) -> String>
   private typealias Place = MistakenPart<@Sendable (Instant) -> String>
@@ -47,94 +47,92 @@ enum DayFaults {
 
   // MARK: Ways
 
-  private static func day(
-    _ name: String,
-    _ phrase: String,
-    _ flag: FlagID = "date-format",
-    _ write: @escaping @Sendable (Instant) -> String
-  ) -> Day { Day(name, phrase, flag, write) }
+  private static let hyphens = Day.ways(
+    ("with-hyphens", "date-format", "writes * with hyphens", { String($0.rfc3339.prefix(10)) })
+  )
+  private static let ofMessage =
+    Day.ways(
+      ("line-break", "date-format", "appends a line break to *", { $0.utcDay + "\n" }),
+      (
+        "of-key-id", "hkdf-mixup", "writes hkdfv1- before *",
+        { SinchKeySchedule.keyIDPrefix + $0.utcDay }
+      )
+    )
+  private static let shared =
+    hyphens
+    + Day.ways(
+      (
+        "local-digits", "locale-date", "writes * with the locale's digits",
+        { LocalDigits.arabic($0.utcDay) }
+      ),
+      (
+        "month-from-zero", "date-format", "counts months from zero in *",
+        { $0.compact { $0.month -= 1 } }
+      ),
+      ("before", "off-by-one", "uses the day before in place of *", { $0.day(after: -86_400) }),
+      ("after", "off-by-one", "uses the day after in place of *", { $0.day(after: 86_400) })
+    )
 
-  private static func day(
-    _ name: String,
-    _ phrase: String,
-    _ flag: FlagID,
-    later seconds: Int64
-  ) -> Day { day(name, phrase, flag) { ($0.adding(seconds: seconds) ?? $0).utcDay } }
+  private static let clocks =
+    Day.ways(
+      (
+        "local-east", "utc-day", "uses the local date for the key, in a time zone east of UTC",
+        { $0.day(after: 32_400) }
+      ),
+      (
+        "local-west", "utc-day", "uses the local date for the key, in a time zone west of UTC",
+        { $0.day(after: -28_800) }
+      ),
+      (
+        "hour-east", "utc-day", "uses the local date for the key, an hour east of UTC",
+        { $0.day(after: 3600) }
+      ),
+      ("constant", "utc-day", "uses the same date for every instant", { _ in "20180102" }),
+      ("second-late", "off-by-one", "changes * a second late", { $0.day(after: -1) }),
+      ("second-early", "off-by-one", "changes * a second early", { $0.day(after: 1) }),
+      (
+        "rounded", "rounding", "rounds the instant to the nearest second",
+        { $0.day(after: $0.nanoseconds >= 500_000_000 ? 1 : 0) }
+      ),
+      (
+        "32-bits", "signed-overflow", "stores seconds in 32 bits",
+        { (Instant(seconds: Int64(Int32(truncatingIfNeeded: $0.seconds))) ?? $0).utcDay }
+      )
+    )
 
-  private static let hyphens = day("with-hyphens", "writes * with hyphens") {
-    String($0.rfc3339.prefix(10))
-  }
-  private static let lineBreak = day("line-break", "appends a line break to *") { $0.utcDay + "\n" }
-  private static let keyID = day("of-key-id", "writes hkdfv1- before *", "hkdf-mixup") {
-    SinchKeySchedule.keyIDPrefix + $0.utcDay
-  }
-
-  private static let shared = [
-    hyphens,
-    day("local-digits", "writes * with the locale's digits", "locale-date") {
-      LocalDigits.arabic($0.utcDay)
-    },
-    day("month-from-zero", "counts months from zero in *") { $0.compact { $0.month -= 1 } },
-    day("before", "uses the day before in place of *", "off-by-one", later: -86_400),
-    day("after", "uses the day after in place of *", "off-by-one", later: 86_400),
-  ]
-
-  private static let clocks = [
-    day(
-      "local-east",
-      "uses the local date for the key, in a time zone east of UTC",
-      "utc-day",
-      later: 9 * 3600
-    ),
-    day(
-      "local-west",
-      "uses the local date for the key, in a time zone west of UTC",
-      "utc-day",
-      later: -8 * 3600
-    ),
-    day(
-      "hour-east",
-      "uses the local date for the key, an hour east of UTC",
-      "utc-day",
-      later: 3600
-    ),
-    day("second-late", "changes * a second late", "off-by-one", later: -1),
-    day("second-early", "changes * a second early", "off-by-one", later: 1),
-    day("rounded", "rounds the instant to the nearest second", "rounding") {
-      ($0.nanoseconds >= 500_000_000 ? $0.adding(seconds: 1) ?? $0 : $0).utcDay
-    },
-    day("32-bits", "stores seconds in 32 bits", "signed-overflow") {
-      (Instant(seconds: Int64(Int32(truncatingIfNeeded: $0.seconds))) ?? $0).utcDay
-    },
-    day("constant", "uses the same date for every instant", "utc-day") { _ in "20180102" },
-  ]
-
-  private static let calendars = [
-    day("buddhist", "formats * in the Buddhist calendar of the locale", "locale-date") {
-      $0.compact { $0.year += 543 }
-    },
-    day("week-year", "formats the week-based year (YYYY) instead of the year (yyyy)") {
-      $0.compact { $0.year = $0.weekYear }
-    },
-    day("minutes", "formats minutes (mm) instead of the month (MM)") {
-      $0.compact { $0.month = $0.minute }
-    },
-    day("of-year", "formats the day of the year (DD) instead of the day of the month (dd)") {
-      $0.compact { $0.day = $0.dayOfYear }
-    },
-    day("no-century-rule", "treats every fourth year as a leap year") {
-      ($0.adding(seconds: $0.seconds >= 4_107_542_400 ? -86_400 : 0) ?? $0).utcDay
-    },
-    day("unpadded", "omits leading zeros of month and day") {
-      let date = CivilDate($0)
-      return "\(date.year)\(date.month)\(date.day)"
-    },
-    day("day-first", "writes * as DDMMYYYY") {
-      let text = $0.utcDay
-      return "\(text.suffix(2))\(text.dropFirst(4).prefix(2))\(text.prefix(4))"
-    },
-    day("short-year", "writes a two-digit year") { String($0.utcDay.dropFirst(2)) },
-  ]
+  private static let calendars =
+    Day.ways(
+      (
+        "buddhist", "locale-date", "formats * in the Buddhist calendar of the locale",
+        { $0.compact { $0.year += 543 } }
+      ),
+      (
+        "week-year", "date-format", "formats the week-based year (YYYY) instead of the year (yyyy)",
+        { $0.compact { $0.year = $0.weekYear } }
+      ),
+      (
+        "minutes", "date-format", "formats minutes (mm) instead of the month (MM)",
+        { $0.compact { $0.month = $0.minute } }
+      ),
+      (
+        "of-year", "date-format",
+        "formats the day of the year (DD) instead of the day of the month (dd)",
+        { $0.compact { $0.day = $0.dayOfYear } }
+      ),
+      (
+        "no-century-rule", "date-format", "treats every fourth year as a leap year",
+        { $0.day(after: $0.seconds >= 4_107_542_400 ? -86_400 : 0) }
+      ),
+      (
+        "unpadded", "date-format", "omits leading zeros of month and day",
+        { CivilDate($0).unpadded }
+      ),
+      (
+        "day-first", "date-format", "writes * as DDMMYYYY",
+        { "\($0.utcDay.suffix(2))\($0.utcDay.dropFirst(4).prefix(2))\($0.utcDay.prefix(4))" }
+      ),
+      ("short-year", "date-format", "writes a two-digit year", { String($0.utcDay.dropFirst(2)) })
+    )
 
   /// What stands before the date in a key id.
   private static let beginnings = [

@@ -187,6 +187,18 @@ enum EncodingFaults {
     ]
   }
 
+  /// Hashes of digest authentication, which are hexadecimal texts by themselves.
+  static let hashes = forms.filter { ["upper-hexadecimal", "standard-base64"].contains($0.name) }
+    .map { form in
+      form.fault(
+        "digest",
+        "hashes",
+        in: .digestScheme,
+        fix: "write hashes in lower-case hexadecimal"
+      ) { $0.digest.hash = { form.apply(try $0.digest($1), false) } }
+      .flagged("digest-variant")
+    }
+
   /// How the writer of a form reads it; without those that a hash of 20 bytes does not show.
   private static let inverses: [String: @Sendable (_ text: String) -> [UInt8]?] = [
     "hexadecimal": { Escapes.hexadecimal($0) },

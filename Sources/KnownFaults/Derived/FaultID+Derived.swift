@@ -9,6 +9,7 @@ extension FaultID {
   package static let aliases: [String: FaultID] = [
     "avaya-application-challenge-lowercased": "avaya-application-challenge-case",
     "avaya-application-realm-lowercased": "avaya-application-realm-case",
+    "avaya-client-qop-omitted": "avaya-client-qop-ignored",
     "avaya-client-service-lowercased": "avaya-client-service-case",
     "digest-no-separators": "digest-no-colons",
     "digest-nonce-base64-decoded": "digest-nonce-decoded",
@@ -23,6 +24,8 @@ extension FaultID {
     "digest-session-cnonce-before-nonce": "digest-session-cnonce-first",
     "digest-session-cnonce-left-out": "digest-session-without-cnonce",
     "digest-session-no-separators": "digest-session-of-colons-dropped",
+    "digest-standard-base64": "digest-base64",
+    "digest-upper-hexadecimal": "digest-upper-case",
     "digest-uri-non-ascii-encoded": "digest-uri-encoded",
     "digest-uri-percent-decoded": "digest-uri-decoded",
     "digest-uri-query-dropped": "digest-query-dropped",
@@ -47,6 +50,10 @@ extension FaultID {
     "layer-kid-is-iss": "layer-kid-is-provider",
     "layer-nce-base64-decoded": "layer-nce-decoded",
     "layer-prn-constant": "layer-prn-same-text",
+    "layer-application-token-nonce-reworded": "layer-application-token-ignores-nonce",
+    "layer-application-token-nonce-trimmed": "layer-application-nonce-trimmed",
+    "layer-service-nce-empty-taken": "layer-service-nce-empty",
+    "layer-service-nce-no-text-taken": "layer-service-nce-any-kind",
     "layer-client-user-id-precomposed": "layer-client-user-id-normalised",
     "layer-verify-iss-trimmed": "layer-verify-iss-edges-trimmed",
     "layer-verify-nce-trimmed": "layer-verify-nce-edges-trimmed",
@@ -96,6 +103,7 @@ extension FaultID {
     "sinch-sig-written-upper-hexadecimal": "sinch-sig-upper-hexadecimal",
     "sinch-sub-constant": "sinch-sub-same-text",
     "sinch-verify-applicationkey-empty-taken": "sinch-verify-empty-application",
+    "sinch-verify-instance-from-texts": "sinch-verify-instance-from-text",
     "sinch-verify-instance-four-times": "sinch-verify-instance-8-days",
     "sinch-verify-instance-least-refused": "sinch-verify-instance-172801",
     "sinch-verify-instance-positive": "sinch-verify-instance-after-iat",
@@ -129,6 +137,7 @@ extension FaultID {
     "verify-iat-at-limit": "verify-issue-after-now-only",
     "verify-iat-second-early": "verify-issue-second-early",
     "verify-nbf-at-limit": "verify-nbf-at-now",
+    "verify-nbf-no-number-ignored": "verify-nbf-null-ignored",
     "verify-nbf-without-leeway": "verify-leeway-not-for-nbf",
   ]
 }

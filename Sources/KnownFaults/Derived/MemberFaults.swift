@@ -39,9 +39,9 @@ enum MemberFaults {
       ]
     ) { ($0.issuedAt, $0.input.issuedAt) }
 
-  private static let names =
+  static let names =
     "write iss as //rtc.sinch.com/applications/{key} and sub as iss followed by /users/{id}"
-  private static let header =
+  static let header =
     "write typ JWT, alg RS256, cty layer-eit;v=1 and the key id as kid into the header"
   private static let claims =
     "write the provider as iss, the user as prn and the nonce as nce, as given"

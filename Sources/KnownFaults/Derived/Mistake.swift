@@ -15,6 +15,11 @@ package struct Mistake<Effect: Sendable>: Sendable {
     self.apply = apply
   }
 
+  /// Mistakes of one kind.
+  static func ways(
+    _ ways: (name: String, flag: FlagID, phrase: String, apply: Effect)...
+  ) -> [Mistake] { ways.map { Mistake($0.name, $0.phrase, $0.flag, $0.apply) } }
+
   /// What is done wrongly to something.
   func text(_ what: String) -> String { phrase.replacing("*", with: what) }
 

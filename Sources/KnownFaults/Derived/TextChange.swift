@@ -29,6 +29,10 @@ extension TextChange {
       $0.replacing("\\/", with: "/")
     }
   }
+  static var reworded: Self {
+    Self("reworded", "replaces * with one text of its own", "swallowed-error") { _ in "another text"
+    }
+  }
   static var rewritten: Self {
     Self("rewritten", "writes the JSON of * anew", "string-building") { $0.withRewrittenJSON }
   }

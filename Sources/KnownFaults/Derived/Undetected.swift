@@ -39,37 +39,34 @@ enum Undetected {
   /// Those that no call's cases detect.
   private static let everywhere = ids([
     "digest-cnonce": """
-    ascii compatible cut-at-nul cut-to-64 decomposed domain-dropped hyphens-dropped
-    latin-1 non-ascii-encoded precomposed query-dropped trimmed without-padding
+    ascii compatible cut-at-nul cut-to-64 decomposed domain-dropped hyphens-dropped latin-1
+    non-ascii-encoded precomposed query-dropped trimmed without-padding
     """,
     "digest-method": """
-    ascii blanks-dropped compatible cut-at-backslash cut-at-colon cut-at-nul
-    cut-to-64 decomposed domain-dropped html-escaped hyphens-dropped json-escaped
-    last-part latin-1 non-ascii-encoded percent-decoded percent-encoded
-    plus-as-blank precomposed query-dropped quotes-dropped trimmed unescaped
-    url-safe without-padding
+    ascii blanks-dropped compatible cut-at-backslash cut-at-colon cut-at-nul cut-to-64 decomposed
+    domain-dropped html-escaped hyphens-dropped json-escaped last-part latin-1 non-ascii-encoded
+    percent-decoded percent-encoded plus-as-blank precomposed query-dropped quotes-dropped trimmed
+    unescaped url-safe without-padding
     """,
     "digest-nonce": """
-    ascii compatible cut-at-nul cut-to-64 decomposed domain-dropped hyphens-dropped
-    latin-1 non-ascii-encoded precomposed query-dropped trimmed without-padding
+    ascii compatible cut-at-nul cut-to-64 decomposed domain-dropped hyphens-dropped latin-1
+    non-ascii-encoded precomposed query-dropped trimmed without-padding
     """,
     "digest-password": """
-    cut-at-nul decomposed domain-dropped hyphens-dropped last-part precomposed
-    without-padding
+    cut-at-nul decomposed domain-dropped hyphens-dropped last-part precomposed without-padding
     """,
     "digest-realm": """
-    ascii base64-decoded compatible cut-at-nul cut-to-64 decomposed last-part
-    latin-1 non-ascii-encoded percent-decoded plus-as-blank precomposed
-    query-dropped trimmed unescaped url-safe without-padding
+    ascii base64-decoded compatible cut-at-nul cut-to-64 decomposed last-part latin-1
+    non-ascii-encoded percent-decoded plus-as-blank precomposed query-dropped trimmed unescaped
+    url-safe without-padding
     """,
     "digest-uri": """
-    base64-decoded blanks-dropped compatible cut-at-backslash cut-at-nul cut-to-64
-    hyphens-dropped latin-1 plus-as-blank precomposed trimmed unescaped
+    base64-decoded blanks-dropped compatible cut-at-backslash cut-at-nul cut-to-64 hyphens-dropped
+    latin-1 plus-as-blank precomposed trimmed unescaped
     """,
     "digest-user": """
-    compatible cut-at-nul cut-to-64 html-escaped hyphens-dropped last-part
-    percent-decoded plus-as-blank precomposed query-dropped quotes-dropped trimmed
-    url-safe without-padding
+    compatible cut-at-nul cut-to-64 html-escaped hyphens-dropped last-part percent-decoded
+    plus-as-blank precomposed query-dropped quotes-dropped trimmed url-safe without-padding
     """,
     "jws-sign-header": """
     last-duplicate leading-zeros not-a-number numbers raw-tabs surrogates-in-utf-8
@@ -77,33 +74,31 @@ enum Undetected {
     "layer-alg": "as-number null-for-none",
     "layer-avatar": "as-number",
     "layer-cty": """
-    alphabets as-number by-last-part canonical cut-at-nul in-any-ascii-case
-    in-any-case in-lower-case null-for-none percent-decoded trimmed
+    alphabets as-number by-last-part canonical cut-at-nul in-any-ascii-case in-any-case
+    in-lower-case null-for-none percent-decoded trimmed
     """,
     "layer-display-name": "as-number",
     "layer-iss": """
-    as-number ascii base64-decoded blanks-dropped compatible cut-at-backslash
-    cut-at-nul cut-to-64 decomposed domain-dropped html-escaped json-escaped latin-1
-    non-ascii-encoded null-for-none percent-decoded plus-as-blank precomposed
-    query-dropped quotes-dropped trimmed unescaped without-padding
+    as-number ascii base64-decoded blanks-dropped compatible cut-at-backslash cut-at-nul cut-to-64
+    decomposed domain-dropped html-escaped json-escaped latin-1 non-ascii-encoded null-for-none
+    percent-decoded plus-as-blank precomposed query-dropped quotes-dropped trimmed unescaped
+    without-padding
     """,
     "layer-issue-timetolive": "four-times least-refused positive",
     "layer-key": "alphabets by-beginning by-end by-last-part percent-decoded",
     "layer-kid": """
-    as-number ascii base64-decoded blanks-dropped compatible cut-at-backslash
-    cut-at-nul cut-to-64 decomposed domain-dropped latin-1 lower-case
-    non-ascii-encoded null-for-none percent-decoded plus-as-blank precomposed
-    query-dropped trimmed unescaped without-padding
+    as-number ascii base64-decoded blanks-dropped compatible cut-at-backslash cut-at-nul cut-to-64
+    decomposed domain-dropped latin-1 lower-case non-ascii-encoded null-for-none percent-decoded
+    plus-as-blank precomposed query-dropped trimmed unescaped without-padding
     """,
     "layer-last-name": "as-number",
     "layer-nce": """
     ascii blanks-dropped compatible cut-at-backslash cut-at-nul cut-to-64 decomposed
-    domain-dropped hyphens-dropped latin-1 non-ascii-encoded null-for-none
-    percent-decoded precomposed query-dropped trimmed unescaped
+    domain-dropped hyphens-dropped latin-1 non-ascii-encoded null-for-none percent-decoded
+    precomposed query-dropped trimmed unescaped
     """,
     "layer-prn": """
-    cut-to-64 hyphens-dropped null-for-none plus-as-blank query-dropped
-    without-padding
+    cut-to-64 hyphens-dropped null-for-none plus-as-blank query-dropped without-padding
     """,
     "layer-typ": "as-number missing null-for-none",
     "layer-verify": "providerid-empty-taken",
@@ -116,33 +111,29 @@ enum Undetected {
     "sinch-issue-timetolive": "four-times",
     "sinch-kid": "as-number null-for-none",
     "sinch-nonce": """
-    as-number ascii base64-decoded blanks-dropped compatible constant cut-at-nul
-    decomposed domain-dropped empty latin-1 non-ascii-encoded null-for-none
-    percent-decoded plus-as-blank precomposed query-dropped trimmed without-padding
+    as-number ascii base64-decoded blanks-dropped compatible constant cut-at-nul decomposed
+    domain-dropped empty latin-1 non-ascii-encoded null-for-none percent-decoded plus-as-blank
+    precomposed query-dropped trimmed without-padding
     """,
     "sinch-secret": """
-    any-characters errors-ignored hexadecimal line-breaks raw trailing-bits
-    white-space
+    any-characters errors-ignored hexadecimal line-breaks raw trailing-bits white-space
     """,
     "sinch-sig": "repeated",
     "sinch-sig-key": """
-    ascii base64-decoded blanks-dropped capitalised compatible cut-at-backslash
-    cut-at-colon cut-at-nul cut-to-64 decomposed domain-dropped html-escaped
-    json-escaped last-part latin-1 non-ascii-encoded percent-decoded percent-encoded
-    plus-as-blank precomposed query-dropped quotes-dropped trimmed unescaped
-    url-safe without-padding
+    ascii base64-decoded blanks-dropped capitalised compatible cut-at-backslash cut-at-colon
+    cut-at-nul cut-to-64 decomposed domain-dropped html-escaped json-escaped last-part latin-1
+    non-ascii-encoded percent-decoded percent-encoded plus-as-blank precomposed query-dropped
+    quotes-dropped trimmed unescaped url-safe without-padding
     """,
     "sinch-sig-read": "errors-ignored hexadecimal line-breaks raw",
     "sinch-sig-secret": """
-    ascii compatible cut-at-backslash cut-at-colon cut-at-nul cut-to-64 decomposed
-    domain-dropped html-escaped hyphens-dropped json-escaped latin-1
-    non-ascii-encoded percent-decoded precomposed query-dropped quotes-dropped
-    unescaped
+    ascii compatible cut-at-backslash cut-at-colon cut-at-nul cut-to-64 decomposed domain-dropped
+    html-escaped hyphens-dropped json-escaped latin-1 non-ascii-encoded percent-decoded
+    precomposed query-dropped quotes-dropped unescaped
     """,
     "sinch-sig-user": "compatible query-dropped",
     "sinch-sub": """
-    as-number cut-at-colon non-ascii-encoded null-for-none percent-encoded
-    query-dropped trimmed
+    as-number cut-at-colon non-ascii-encoded null-for-none percent-encoded query-dropped trimmed
     """,
     "sinch-verify-iss": "alphabets percent-decoded",
     "sinch-verify-user": "compatible cut-at-colon percent-decoded query-dropped",
@@ -164,9 +155,8 @@ enum Undetected {
       "sinch-seq": "clamped-at-int64",
       "sinch-sig-secret": "plus-as-blank trimmed",
       "sinch-sig-user": """
-      cut-at-backslash cut-at-colon cut-to-64 domain-dropped hyphens-dropped
-      last-part non-ascii-encoded plus-as-blank quotes-dropped url-safe
-      without-padding
+      cut-at-backslash cut-at-colon cut-to-64 domain-dropped hyphens-dropped last-part
+      non-ascii-encoded plus-as-blank quotes-dropped url-safe without-padding
       """,
     ]),
     .sinchRegistrationTokenIssue: ids([
@@ -197,8 +187,7 @@ enum Undetected {
       percent-decoded plus-as-blank quotes-dropped unescaped url-safe
       """,
       "digest-nonce": """
-      cut-at-colon decoded last-part lower-case percent-decoded plus-as-blank
-      url-safe
+      cut-at-colon decoded last-part lower-case percent-decoded plus-as-blank url-safe
       """,
       "digest-user": "base64-decoded",
     ]),

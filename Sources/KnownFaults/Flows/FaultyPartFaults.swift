@@ -123,7 +123,7 @@ extension KnownFaults {
       let reference = changed(Reference(), replace)
       let id = FaultID(.role(Machine.Vocabulary.role), name)
       return KnownFault(id, fault.description.mistake, by: machine(reference))
-        .fix(fault.description.fix).flagged(fault.description.flag).seenIn(places[id] ?? [])
+        .fix(fault.description.fix).flagged(fault.description.flag)
     }
   }
 }

@@ -25,6 +25,9 @@ struct CivilDate {
     return month == 12 && day - weekday > 27 ? year + 1 : year
   }
 
+  /// Without leading zeros.
+  var unpadded: String { "\(year)\(month)\(day)" }
+
   /// Days since the first of January, that day included.
   var dayOfYear: Int64 {
     let start = Instant(rfc3339: year.padded(4) + "-01-01T00:00:00Z")
@@ -33,6 +36,9 @@ struct CivilDate {
 }
 
 extension Instant {
+  /// The UTC date that many seconds later.
+  func day(after seconds: Int64) -> String { (adding(seconds: seconds) ?? self).utcDay }
+
   /// The UTC date as `YYYYMMDD`, with other numbers.
   func compact(_ change: (inout CivilDate) -> Void) -> String {
     let date = changed(CivilDate(self), change)

@@ -8,6 +8,12 @@ extension BidirectionalCollection {
 }
 
 extension String {
+  /// What follows this beginning; nil where the text begins otherwise.
+  func after(_ beginning: String) -> String? {
+    utf8.starts(with: beginning.utf8)
+      ? String(decoding: utf8.dropFirst(beginning.utf8.count), as: UTF8.self) : nil
+  }
+
   /// The text as C code sees it, which ends at a NUL.
   var cutAtNUL: String { String(decoding: utf8.prefix { $0 != 0 }, as: UTF8.self) }
 

@@ -76,8 +76,12 @@ extension KnownFaults {
     .in([.digestResponseCompute])
     .fix("refuse to compute a response without username and password or ha1")
     .flagged("empty-identity")
-    check("digest-qop-any", "qop", "accepts any qop")
-    check("digest-nc-any", "nc", "accepts any string as nc")
+    for name in ["qop", "nc"] {
+      KnownFault(FaultID(rawValue: "digest-\(name)-any"), "accepts any string as \(name)") {
+        $0.digest.checks.drop(name)
+      }
+      .in([.digestResponseCompute]).fix("refuse an invalid \(name)").flagged("qop-mixup")
+    }
     KnownFault("digest-nc-upper-case-taken", "accepts nc in upper case") {
       $0.digest.checks.rule("nc") { input in
         guard input.qualityOfProtection != nil else { return }
@@ -144,9 +148,4 @@ extension KnownFaults {
 
   private static let inHashes =
     "use ha1 as the hash of username:realm:password, in hexadecimal of its full length"
-
-  private static func check(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
-    KnownFault(id, mistake) { $0.digest.checks.drop(name) }
-      .in([.digestResponseCompute]).fix("refuse an invalid \(name)").flagged("qop-mixup")
-  }
 }

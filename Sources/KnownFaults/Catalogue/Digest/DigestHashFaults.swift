@@ -7,32 +7,26 @@ extension KnownFaults {
     hash("digest-always-md5", "hashes with MD5 for every algorithm") { _, octets in
       OtherCrypto.digest("MD5", octets).lowercaseHexadecimal
     }
+    for (name, what, algorithm, other) in [
+      ("sha-512-whole", "SHA-512 for SHA-512/256", .sha512_256, "SHA512"),
+      ("sha-256-for-512", "SHA-256 for SHA-512/256", .sha512_256, "SHA256"),
+      ("sha-256-as-md5", "MD5 for SHA-256", .sha256, "MD5"),
+    ] as [(String, String, HashAlgorithm, String)] {
+      hash(FaultID(rawValue: "digest-\(name)"), "uses \(what)") {
+        $0 == algorithm
+          ? OtherCrypto.digest(other, $1).lowercaseHexadecimal
+          : try $0.digest($1).lowercaseHexadecimal
+      }
+    }
     hash(
       "digest-sha-512-truncated",
       "uses SHA-512 truncated to 256 bits as SHA-512/256"
     ) { algorithm, octets in
-      guard algorithm == .sha512_256 else {
-        return try algorithm.digest(octets).lowercaseHexadecimal
-      }
-      return Array(OtherCrypto.digest("SHA512", octets).prefix(32)).lowercaseHexadecimal
-    }
-    hash("digest-sha-512-whole", "uses SHA-512 for SHA-512/256") { algorithm, octets in
-      guard algorithm == .sha512_256 else {
-        return try algorithm.digest(octets).lowercaseHexadecimal
-      }
-      return OtherCrypto.digest("SHA512", octets).lowercaseHexadecimal
-    }
-    hash("digest-sha-256-for-512", "uses SHA-256 for SHA-512/256") { algorithm, octets in
-      try (algorithm == .sha512_256 ? HashAlgorithm.sha256 : algorithm).digest(octets)
+      let whole = OtherCrypto.digest("SHA512", octets)
+      return try (algorithm == .sha512_256 ? Array(whole.prefix(32)) : algorithm.digest(octets))
         .lowercaseHexadecimal
     }
-    hash("digest-sha-256-as-md5", "uses MD5 for SHA-256") { algorithm, octets in
-      try (algorithm == .sha256 ? HashAlgorithm.md5 : algorithm).digest(octets).lowercaseHexadecimal
-    }
-    hash("digest-upper-case", "writes hashes in upper case") {
-      try $0.digest($1).lowercaseHexadecimal.uppercased()
-    }
-    hash("digest-base64", "writes hashes in base64") { Base64.standard.encode(try $0.digest($1)) }
+    EncodingFaults.hashes
     hash("digest-leading-zeros-lost", "writes bytes below 16 as a single hexadecimal digit") {
       try $0.digest($1).map { String($0, radix: 16) }.joined()
     }

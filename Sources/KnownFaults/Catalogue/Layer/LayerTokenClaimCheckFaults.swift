@@ -1,47 +1,30 @@
 extension KnownFaults {
-  /// Faults in checking iss, prn and nce.
-  static let layerTokenClaimChecks: [KnownFault] = [
-    user("layer-verify-prn-or-sub", "uses sub when prn is missing") { value, claims in
-      (value ?? claims["sub"])?.string.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    .flagged("claims-missing"),
+  /// Faults in checking prn and nce.
+  @FaultBuilder
+  static var layerTokenClaimChecks: [KnownFault] {
     user("layer-verify-sub-first", "prefers sub to prn") { value, claims in
       (claims["sub"] ?? value)?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
-    .flagged("wrong-subject"),
-    nonce("layer-verify-nce-from-header", "accepts nce in the header") { _, header in
-      header["nce"]
-    },
-    nonce("layer-verify-nce-named-nonce", "accepts a nonce claim instead of nce") { claims, _ in
-      claims["nonce"]
-    },
-    KnownFault("layer-verify-prn-from-header", "accepts prn in the header") {
-      $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
-        if evidence.claims.members["prn"] == nil {
-          evidence.claims.members["prn"] = evidence.header["prn"]
+    .flagged("wrong-subject")
+    for (name, claim, other, isInHeader) in [
+      ("prn-or-sub", "prn", "sub", false), ("nce-named-nonce", "nce", "nonce", false),
+      ("prn-from-header", "prn", "prn", true), ("nce-from-header", "nce", "nce", true),
+    ] {
+      KnownFault(
+        FaultID(rawValue: "layer-verify-\(name)"),
+        isInHeader
+          ? "accepts \(claim) in the header" : "accepts a claim \(other) in place of \(claim)"
+      ) {
+        let substitute = Rule<Evidence<LayerTokenVerifier.Input>>("substitute") { evidence in
+          let claims = evidence.claims.members
+          evidence.claims.members[claim] =
+            claims[claim] ?? (isInHeader ? evidence.header : claims)[other]
         }
-        if try evidence.claims.string("prn").isEmpty { throw Refusal(.claimInvalid) }
+        $0.layerTokenVerifier.claimChecks.insert(substitute, at: 0)
       }
+      .in(.layerVerifier).fix("read \(claim) from the claim of this name only")
+      .flagged("claims-missing")
     }
-    .in(.layerVerifier).fix("read the user id from the claim prn only").flagged("claims-missing"),
-  ]
-
-  /// Reads the nonce from elsewhere if there is no claim nce.
-  private static func nonce(
-    _ id: FaultID,
-    _ mistake: String,
-    _ other: @escaping @Sendable (_ claims: JSON.Object, _ header: JSON.Object) -> JSON?
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.layerTokenVerifier.claimChecks.rule("nce") { evidence in
-        let claims = evidence.claims.members
-        let nonce = (claims["nce"] ?? other(claims, evidence.header))?.string
-        guard nonce?.utf8.elementsEqual(evidence.input.nonce.utf8) == true else {
-          throw Refusal(.nonceMismatch)
-        }
-      }
-    }
-    .in(.layerVerifier).fix("read the nonce from the claim nce only").flagged("nonce-unchecked")
   }
 
   private static func user(

@@ -33,16 +33,7 @@ extension KnownFaults {
       if end < issued.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
     }
     .flagged("rounding")
-    reading(
-      "sinch-verify-instance-no-number-ignored",
-      "ignores an instance expiry that is not a number"
-    ) { $0.number == nil ? .none : $0 }
-    reading("sinch-verify-instance-from-text", "accepts an instance expiry that is a string") {
-      $0.numberInText ?? $0.dateInText ?? $0
-    }
-    reading("sinch-verify-instance-null-ignored", "treats an instance expiry of null as absent") {
-      $0 == .null ? .none : $0
-    }
+    ReadFaults.ofInstances
     reading("sinch-verify-instance-lifetime", "accepts a lifetime as the instance expiry") {
       value in
       guard let seconds = value.number?.int64, (172_800...315_360_000).contains(seconds) else {

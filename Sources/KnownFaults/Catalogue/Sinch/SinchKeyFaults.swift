@@ -65,36 +65,36 @@ extension KnownFaults {
       "uses the date as the HMAC key and the secret as the message"
     ) { try HMAC.sha256(key: $1, message: $0) }
     .flagged("hmac-arguments").seenIn("public Node code")
-    formula("sinch-key-hkdf", "derives the key with HKDF, with a zero salt and the date as info") {
-      try HKDF.derive($0, info: $1)
+    for (name, salt, before) in [
+      ("hkdf", nil, ""), ("hkdf-name-salt", "hkdfv1", ""), ("hkdf-kid-info", nil, "hkdfv1-"),
+    ] as [(String, String?, String)] {
+      formula(
+        FaultID(rawValue: "sinch-key-\(name)"),
+        "derives the key with HKDF, with \(salt ?? "a zero salt") and the "
+          + (before.isEmpty ? "date as info" : "key id as info")
+      ) {
+        let salt = salt.map { Array($0.utf8) } ?? [UInt8](repeating: 0, count: 32)
+        return try HKDF.derive($0, salt: salt, info: Array(before.utf8) + $1)
+      }
     }
-    .flagged("hkdf-mixup").seenIn("public Python code")
     formula("sinch-key-hkdf-expand", "derives the key with HKDF-Expand alone") {
       try HKDF.expand($0, info: $1)
     }
     formula("sinch-key-hkdf-date-salt", "derives the key with HKDF, with the date as salt") {
       try HKDF.derive($0, salt: $1, info: [])
     }
-    formula("sinch-key-hkdf-name-salt", "derives the key with HKDF, with hkdfv1 as salt") {
-      try HKDF.derive($0, salt: Array("hkdfv1".utf8), info: $1)
-    }
-    .flagged("hkdf-mixup").seenIn("public Python code")
-    formula("sinch-key-hkdf-kid-info", "derives the key with HKDF, with the key id as info") {
-      try HKDF.derive($0, info: Array("hkdfv1-".utf8) + $1)
-    }
     formula(
       "sinch-key-plain-hash",
       "hashes secret and date with plain SHA-256 instead of an HMAC"
     ) { try HashAlgorithm.sha256.digest($0 + $1) }
     .flagged("hmac-arguments")
-    formula("sinch-key-sha-1", "uses HMAC-SHA1 to derive the key") {
-      OtherCrypto.hmac("SHA1", key: $0, $1)
+    for name in ["1", "512"] {
+      formula(
+        FaultID(rawValue: "sinch-key-sha-\(name)"),
+        "uses HMAC-SHA\(name) to derive the key"
+      ) { OtherCrypto.hmac("SHA\(name)", key: $0, $1) }
+      .flagged("hmac-arguments")
     }
-    .flagged("hmac-arguments")
-    formula("sinch-key-sha-512", "uses HMAC-SHA512 to derive the key") {
-      OtherCrypto.hmac("SHA512", key: $0, $1)
-    }
-    .flagged("hmac-arguments")
     formula("sinch-key-derived-twice", "derives the key twice") {
       try HMAC.sha256(key: HMAC.sha256(key: $0, message: $1), message: $1)
     }

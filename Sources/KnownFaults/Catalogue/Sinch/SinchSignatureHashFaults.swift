@@ -4,8 +4,11 @@ extension KnownFaults {
   /// Faults in hashing, and in encoding the hash.
   @FaultBuilder
   static var sinchSignatureHash: [KnownFault] {
-    hashed("sinch-sig-md5", "hashes with MD5") { OtherCrypto.digest("MD5", $0) }
-    hashed("sinch-sig-sha-256", "hashes with SHA-256") { OtherCrypto.digest("SHA256", $0) }
+    for name in ["MD5", "SHA-256"] {
+      hashed(FaultID(rawValue: "sinch-sig-\(name.lowercased())"), "hashes with \(name)") {
+        OtherCrypto.digest(name, $0)
+      }
+    }
     hashed("sinch-sig-sha-256-cut", "hashes with SHA-256 and truncates the hash to 20 bytes") {
       Array(OtherCrypto.digest("SHA256", $0).prefix(20))
     }

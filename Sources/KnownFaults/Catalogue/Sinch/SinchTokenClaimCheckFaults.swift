@@ -28,9 +28,7 @@ extension KnownFaults {
     .in(.sinchVerifier).fix("compare iss with //rtc.sinch.com/applications/{key}")
     .flagged("wrong-subject")
     user("sinch-verify-sub-unchecked", "never compares sub with the application") { sub, key in
-      let prefix = SinchNames.userPrefix(key)
-      let isRight = sub.utf8.starts(with: prefix.utf8) && sub.utf8.count > prefix.utf8.count
-      return isRight ? String(sub.unicodeScalars.dropFirst(prefix.unicodeScalars.count)) : sub
+      sub.after(SinchNames.userPrefix(key)).flatMap { $0.isEmpty ? nil : $0 } ?? sub
     }
     .flagged("wrong-subject")
     user(
@@ -45,33 +43,29 @@ extension KnownFaults {
       return parts.count == 2 ? String(parts[1]) : nil
     }
     user("sinch-verify-sub-last-users", "uses the part of sub after its last /users/") { sub, key in
-      guard sub.hasPrefix("//rtc.sinch.com/applications/" + key) else { return nil }
+      guard sub.hasPrefix(SinchNames.application(key)) else { return nil }
       return sub.split(separator: "/users/", omittingEmptySubsequences: false).last.map(String.init)
     }
     user(
       "sinch-verify-sub-starts-with-application",
       "checks only that sub begins with iss"
     ) { sub, key in
-      let prefix = SinchNames.application(key)
-      guard sub.utf8.starts(with: prefix.utf8) else { return nil }
-      let rest = String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-      return rest.hasPrefix("/users/")
-        ? String(decoding: rest.utf8.dropFirst(7), as: UTF8.self) : rest
+      sub.after(SinchNames.userPrefix(key)) ?? sub.after(SinchNames.application(key))
     }
-    user("sinch-verify-sub-in-any-case", "compares sub case-insensitively") { sub, key in
-      let prefix = SinchNames.userPrefix(key)
-      guard sub.lowercased().hasPrefix(prefix.lowercased()) else { return nil }
-      return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    for (name, flag) in [
+      ("in-any-case", "inexact-comparison"), ("canonical", "unicode-normalisation"),
+    ] as [(String, FlagID)] {
+      for way in Weakenings.all where way.name == name {
+        user(FaultID(rawValue: "sinch-verify-sub-\(name)"), way.text("sub")) { sub, key in
+          let prefix = SinchNames.userPrefix(key)
+          let isSame = way.apply(.string(String(sub.prefix(prefix.count))), prefix)
+          return isSame ? String(sub.dropFirst(prefix.count)) : nil
+        }
+        .flagged(flag)
+      }
     }
-    user("sinch-verify-sub-canonical", "compares sub by canonical equivalence") { sub, key in
-      let prefix = SinchNames.userPrefix(key)
-      return sub.hasPrefix(prefix) ? String(sub.dropFirst(prefix.count)) : nil
-    }
-    .flagged("unicode-normalisation")
     user("sinch-verify-sub-empty-user", "accepts sub with an empty user id") { sub, key in
-      let prefix = SinchNames.userPrefix(key)
-      guard sub.utf8.starts(with: prefix.utf8) else { return nil }
-      return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+      sub.after(SinchNames.userPrefix(key))
     }
     .flagged("empty-identity")
     user(
@@ -83,12 +77,9 @@ extension KnownFaults {
       return parts.dropFirst(4).joined(separator: "/")
     }
     user("sinch-verify-sub-bare-user", "accepts a user id alone as sub") { sub, key in
-      let prefix = SinchNames.userPrefix(key)
-      if !sub.hasPrefix("//") { return sub.split(separator: "/").last.map(String.init) }
-      guard sub.utf8.starts(with: prefix.utf8), sub.utf8.count > prefix.utf8.count else {
-        return nil
-      }
-      return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+      sub.hasPrefix("//")
+        ? sub.after(SinchNames.userPrefix(key)).flatMap { $0.isEmpty ? nil : $0 }
+        : sub.split(separator: "/").last.map(String.init)
     }
     .flagged("wrong-subject")
   }

@@ -17,10 +17,6 @@ extension KnownFaults {
       instanceClaim,
       "writes an instance expiry even when none is requested"
     ) { .seconds($0.instanceExpiresAt?.seconds ?? $0.issuedAt.seconds + 172_800) }
-    KnownFault("sinch-instance-name", "misspells sinch:rtc:instance:exp") {
-      $0.sinchTokenIssuer.claims.rename(instanceClaim, to: "sinch:rtc:instance_exp")
-    }
-    .in(.sinchIssuer).fix("name the claim sinch:rtc:instance:exp").flagged("claims-missing")
     KnownFault(
       "sinch-claims-in-header",
       "writes exp and iat into the header instead of the claims"

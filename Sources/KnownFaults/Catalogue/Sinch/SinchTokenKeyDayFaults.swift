@@ -16,7 +16,7 @@ extension KnownFaults {
     .in(.sinchVerifier).fix("use the key of the date in kid, and compare that date with iat")
     .flagged("utc-day")
     dayInKeyID("sinch-verify-kid-as-it-is", "uses anything after hkdfv1- in kid as the date") {
-      $0.afterVersion
+      $0.after(SinchKeySchedule.keyIDPrefix)
     }
     dayInKeyID(
       "sinch-verify-kid-behind-hyphen",
@@ -27,13 +27,17 @@ extension KnownFaults {
       "uses the last eight characters of kid as the date"
     ) { String($0.suffix(8)) }
     dayInKeyID("sinch-verify-kid-first-eight", "ignores characters of kid after the date") {
-      $0.afterVersion.map { String(decoding: $0.utf8.prefix(8), as: UTF8.self) }
+      $0.after(SinchKeySchedule.keyIDPrefix).map {
+        String(decoding: $0.utf8.prefix(8), as: UTF8.self)
+      }
     }
     dayInKeyID("sinch-verify-kid-digits", "uses all digits of kid as the date") { kid in
       String(decoding: kid.utf8.drop { $0 != 0x2D }.filter(\.isDigit), as: UTF8.self)
     }
     dayInKeyID("sinch-verify-kid-any-day", "accepts kid with an impossible date") { kid in
-      kid.afterVersion.flatMap { $0.utf8.count == 8 && $0.utf8.allSatisfy(\.isDigit) ? $0 : nil }
+      kid.after(SinchKeySchedule.keyIDPrefix).flatMap {
+        $0.utf8.count == 8 && $0.utf8.allSatisfy(\.isDigit) ? $0 : nil
+      }
     }
     keyID("sinch-verify-kid-any-script", "accepts digits of any script in kid") {
       LocalDigits.european($0)
@@ -158,13 +162,6 @@ extension SignedToken {
   /// The day of a date among the claims.
   fileprivate func day(of claim: String) throws -> String {
     try ClaimSet(required((try? JSON(parsing: payload))?.object)).instant(claim).utcDay
-  }
-}
-
-extension String {
-  /// What follows the version of the key schedule.
-  fileprivate var afterVersion: String? {
-    utf8.starts(with: "hkdfv1-".utf8) ? String(decoding: utf8.dropFirst(7), as: UTF8.self) : nil
   }
 }
 

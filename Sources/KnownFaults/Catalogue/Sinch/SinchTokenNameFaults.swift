@@ -2,23 +2,7 @@ extension KnownFaults {
   /// Faults in iss and sub.
   @FaultBuilder
   static var sinchTokenNames: [KnownFault] {
-    sinchClaim("sinch-iss-bare-key", "iss", "writes the application key alone as iss") {
-      .string($0.input.applicationKey)
-    }
-    .flagged("wrong-subject").seenIn("sinch/skills, browser page")
-    sinchClaim("sinch-iss-slash-behind", "iss", "appends a slash to iss") {
-      .string(SinchNames.application($0.input.applicationKey) + "/")
-    }
-    sinchClaim("sinch-iss-with-scheme", "iss", "prefixes iss with https:") {
-      .string("https:" + SinchNames.application($0.input.applicationKey))
-    }
-    sinchClaim("sinch-sub-bare-user", "sub", "writes the user id alone as sub") {
-      .string($0.input.userID)
-    }
-    .flagged("wrong-subject").seenIn("sinch/skills, browser page")
-    sinchClaim("sinch-sub-without-users", "sub", "omits /users/ from sub") {
-      .string(SinchNames.application($0.input.applicationKey) + "/" + $0.input.userID)
-    }
+    WrittenFaults.ofSinch
     KnownFault(
       "sinch-slashes-unescaped-in-json",
       "replaces \\/ with / in the serialised JSON, which also rewrites a backslash before a slash"

@@ -35,18 +35,9 @@ extension KnownFaults {
       "accepts a token without a signature whose alg it does not know",
       onlyEmpty: true
     ) { JWSAlgorithm(named: $0) == nil }
-    confused("token-pkcs1-text-as-secret", "uses a public key in PKCS #1 as an HMAC key") {
-      $0.hasPrefix("-----BEGIN RSA PUBLIC KEY")
+    for (name, what, beginning, places) in publicKeyTexts {
+      confused(FaultID(rawValue: "token-\(name)-text-as-secret"), what, beginning).seenIn(places)
     }
-    .seenIn("PyJWT below 1.5.1 (CVE-2017-11424)")
-    confused("token-openssh-text-as-secret", "uses an RSA key of OpenSSH as an HMAC key") {
-      $0.hasPrefix("ssh-rsa ")
-    }
-    .seenIn("PyJWT below 1.5.1 (CVE-2017-11424)")
-    confused("token-openssh-ecdsa-text-as-secret", "uses an ECDSA key of OpenSSH as an HMAC key") {
-      $0.hasPrefix("ecdsa-sha2-")
-    }
-    .seenIn("PyJWT below 2.4.0 (CVE-2022-29217)", "python-jose 3.3.0 (CVE-2024-33663)")
     KnownFault(
       "token-alg-confusion",
       "lets the header choose HS256, with the text of the public key as secret"
@@ -135,13 +126,23 @@ extension KnownFaults {
     .in([.jwsVerify]).fix("allow every algorithm in the list").flagged("alg-type")
   }
 
-  /// Verifies HS256 with the text of a public key that it does not recognise as one.
-  private static func confused(
-    _ id: FaultID,
-    _ mistake: String,
-    _ isSecret: @escaping @Sendable (String) -> Bool
-  ) -> KnownFault {
-    KnownFault(id, mistake) { reference in
+  /// Forms of a public key that some verifier did not recognise as one.
+  private static let publicKeyTexts = [
+    (
+      "pkcs1", "a public key in PKCS #1", "-----BEGIN RSA PUBLIC KEY",
+      ["PyJWT below 1.5.1 (CVE-2017-11424)"]
+    ),
+    ("openssh", "an RSA key of OpenSSH", "ssh-rsa ", ["PyJWT below 1.5.1 (CVE-2017-11424)"]),
+    (
+      "openssh-ecdsa", "an ECDSA key of OpenSSH", "ecdsa-sha2-",
+      ["PyJWT below 2.4.0 (CVE-2022-29217)", "python-jose 3.3.0 (CVE-2024-33663)"]
+    ),
+  ]
+
+  /// Verifies HS256 with the text of a public key that begins so.
+  private static func confused(_ id: FaultID, _ what: String, _ beginning: String) -> KnownFault {
+    KnownFault(id, "uses \(what) as an HMAC key") { reference in
+      let isSecret: @Sendable (String) -> Bool = { $0.hasPrefix(beginning) }
       let verify = reference.verifier.verify
       reference.verifier.verify = { token, algorithm, input in
         guard algorithm == .hs256, let text = input.publicKey, isSecret(text) else {

@@ -29,45 +29,18 @@ extension KnownFaults {
     .acrossConversations()
     leeway("verify-leeway-capped", "grants no more leeway than a minute") { min($0, 60) }
     leeway("verify-leeway-in-minutes", "counts the leeway in minutes") { $0 &* 60 }
-    required("verify-iat-optional", "iat", "accepts a token without iat")
-    required("verify-exp-optional", "exp", "accepts a token without exp forever")
-    reading("verify-dates-from-texts", "accepts dates that are strings") {
-      $0.numberInText ?? $0.dateInText ?? $0
-    }
-    reading("verify-dates-from-decimal-texts", "accepts dates that are strings of digits") {
-      $0.numberInText ?? $0
-    }
-    reading("verify-nbf-from-texts", "accepts nbf that is a string", of: ["nbf"]) {
-      $0.numberInText ?? $0
-    }
-    reading(
-      "verify-dates-from-booleans",
-      "treats true and false as the dates 1 and 0",
-      in: .layerVerifier
-    ) { value in value.bool.map { .seconds($0 ? 1 : 0) } ?? value }
-    reading(
-      "verify-dates-null-as-zero",
-      "treats null, false, empty strings, arrays and objects as the date 0",
-      in: .layerVerifier
-    ) { value in
-      switch value {
-      case .null, .string(""), .array, .object, .bool(false): .seconds(0)
-      default: value
+    for (name, substitute) in [("iat", 0), ("exp", 253_402_300_799)] as [(String, JSON)] {
+      KnownFault(FaultID(rawValue: "verify-\(name)-optional"), "accepts a token without \(name)") {
+        $0.claimRule(name) { claims, _ in
+          if claims.members[name] == nil { claims.members[name] = substitute }
+          _ = try claims.date(name)
+        }
+        $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
       }
+      .in(.verifiers).fix("refuse tokens without iat or exp").flagged("claims-missing")
     }
-    .flagged("claims-missing")
-    reading(
-      "verify-dates-null-ignored",
-      "treats a date that is not a number as far in the future"
-    ) { $0.number == nil ? .seconds(253_402_300_799) : $0 }
-    .flagged("claims-missing")
-    reading("verify-nbf-null-ignored", "ignores nbf that is not a number", of: ["nbf"]) {
-      $0.number == nil ? .none : $0
-    }
-    reading("verify-dates-first-element", "uses the first element of an array as the date") {
-      $0.array?.first?.number.map(JSON.number) ?? $0
-    }
-    .flagged("claims-missing")
+    ReadFaults.ofDates
+    ReadFaults.ofNotBefore
     numeric("verify-dates-rounded-up", "rounds dates up before comparing them", rounds: true) {
       NumericDate($0).map {
         $0 == NumericDate(seconds: $0.seconds) ? $0 : NumericDate(seconds: $0.seconds + 1)
@@ -119,18 +92,6 @@ extension KnownFaults {
       members["leeway"] = members["leeway"]?.number?.int64.map { .seconds(granted($0)) }
     }
     .in(.verifiers).fix("grant exactly the leeway that is asked for").flagged("expiry-unchecked")
-  }
-
-  private static func required(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
-    let substitute: JSON = name == "iat" ? 0 : 253_402_300_799
-    return KnownFault(id, mistake) {
-      $0.claimRule(name) { claims, _ in
-        if claims.members[name] == nil { claims.members[name] = substitute }
-        _ = try claims.date(name)
-      }
-      $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
-    }
-    .in(.verifiers).fix("refuse tokens without iat or exp").flagged("claims-missing")
   }
 
   /// Reads claims as other values, before they are checked, or as if they were not there.

@@ -36,26 +36,30 @@ extension KnownFaults {
       "uses the key or key URL in the token's own header",
       ["jwk", "jku", "x5u", "x5c"]
     )
-    embedded("token-jwk-taken", "uses the key in the token's own jwk", ["jwk"])
-      .seenIn("node-jose below 0.11.0 (CVE-2018-0114)")
-    embedded("token-jku-taken", "fetches the key from the token's own jku", ["jku"])
-    embedded("token-x5u-taken", "fetches the certificate from the token's own x5u", ["x5u"])
-    embedded(
-      "token-x5c-taken",
-      "uses the certificate in the token's own x5c",
-      ["x5c"],
-      in: [.jwsVerify, .layerIdentityTokenVerify]
-    )
-    embedded(
-      "token-x5t-trusted",
-      "uses any certificate that the token's own x5t names",
-      ["x5t", "x5t#S256"]
-    )
-    strength("jws-weak-hmac-key", "accepts HMAC keys of any length", atLeast: 0)
-    strength("jws-hmac-key-not-empty", "accepts any HMAC key that is not empty", atLeast: 1)
-    strength("jws-hmac-key-31", "accepts HMAC keys of 31 bytes", atLeast: 31).flagged("off-by-one")
-    strength("jws-hmac-key-33", "refuses HMAC keys of 32 bytes", atLeast: 33)
-      .fix("accept HS256 keys of 32 bytes or more").flagged("off-by-one")
+    for (name, verb, calls) in [
+      ("jwk-taken", "uses the key in", [Call].readers),
+      ("jku-taken", "fetches the key from", .readers),
+      ("x5u-taken", "fetches the certificate from", .readers),
+      ("x5c-taken", "uses the certificate in", [.jwsVerify, .layerIdentityTokenVerify]),
+      ("x5t-trusted", "uses any certificate named by", .readers),
+    ] {
+      let member = String(name.prefix(3))
+      embedded(
+        FaultID(rawValue: "token-\(name)"),
+        "\(verb) the token's own \(member)",
+        [member, "\(member)#S256"],
+        in: calls
+      )
+    }
+    for (name, accepts, least) in [
+      ("weak-hmac-key", "accepts HMAC keys of any length", 0),
+      ("hmac-key-not-empty", "accepts any HMAC key that is not empty", 1),
+      ("hmac-key-31", "accepts HMAC keys of 31 bytes", 31),
+      ("hmac-key-33", "refuses HMAC keys of 32 bytes", 33),
+    ] {
+      strength(FaultID(rawValue: "jws-\(name)"), accepts, atLeast: least)
+        .flagged(least > 1 ? "off-by-one" : "weak-key")
+    }
     KnownFault.changingInput("jws-hmac-key-cut-to-64", "truncates HMAC keys to 64 bytes") {
       members in
       guard let key = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) else {
@@ -89,9 +93,6 @@ extension KnownFaults {
       .flagged("off-by-one")
     size("token-rsa-4096-refused", "refuses RSA keys of any size but 2048 bits") { $0 == 2048 }
       .flagged("key-format")
-    signature("token-rsa-sha-1", "signs with RSA and SHA-1", "SHA1")
-    signature("token-rsa-sha-512", "signs with RSA and SHA-512", "SHA512")
-    signature("token-rsa-pss", "signs with RSA-PSS", "SHA256", isPSS: true)
     KnownFault("token-pem-as-secret", "uses the PEM text as an HMAC key") {
       $0.changeRSASigning { message, pem, _ in try HMAC.sha256(key: pem.utf8, message: message) }
     }
@@ -138,7 +139,7 @@ extension KnownFaults {
         return try HS256.verify(token, key: strong(key, atLeast: count))
       }
     }
-    .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 bytes").flagged("weak-key")
+    .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 bytes, and no others")
   }
 
   private static func strong(_ key: [UInt8]?, atLeast count: Int) throws -> [UInt8] {
@@ -199,24 +200,6 @@ extension KnownFaults {
       }
     }
     .in(rsa).fix("refuse RSA keys below 2048 bits")
-  }
-
-  /// Signs in another way; keys that cannot sign are still refused.
-  private static func signature(
-    _ id: FaultID,
-    _ mistake: String,
-    _ digest: String,
-    isPSS: Bool = false
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.changeRSASigning { message, pem, _ in
-        let right = try RS256.sign(message, privateKey: pem)
-        let signature = OtherCrypto.sign(message, pem: pem, digest: digest, isPSS: isPSS)
-        return signature.isEmpty ? right : signature
-      }
-    }
-    .in([.jwsSign, .layerIdentityTokenIssue])
-    .fix("sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256").flagged("wrong-padding")
   }
 
   /// Takes RSA keys of some sizes only.

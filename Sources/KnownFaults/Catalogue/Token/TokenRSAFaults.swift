@@ -4,6 +4,36 @@ extension KnownFaults {
   /// Faults in taking apart what an RSA signature holds, and in the numbers of keys.
   @FaultBuilder
   static var tokenRSA: [KnownFault] {
+    for (name, what, digest, isPSS, verifiers) in otherSchemes {
+      KnownFault(
+        FaultID(rawValue: "token-rsa-\(name)-taken"),
+        "accepts \(what) as RS256"
+      ) {
+        $0.changeRSAVerification { token, pem, verify in
+          let message = token.signingInput
+          return try verify(token)
+            || OtherCrypto.verifies(
+              token.signature,
+              message,
+              pem: pem,
+              digest: digest,
+              isPSS: isPSS
+            )
+        }
+      }
+      .in(verifiers).fix("verify RS256 with RSASSA-PKCS1-v1_5 and SHA-256")
+      .flagged("wrong-padding")
+      KnownFault(FaultID(rawValue: "token-rsa-\(name)"), "signs with \(what)") {
+        $0.changeRSASigning { message, pem, _ in
+          // Keys that cannot sign are still refused.
+          let right = try RS256.sign(message, privateKey: pem)
+          let signature = OtherCrypto.sign(message, pem: pem, digest: digest, isPSS: isPSS)
+          return signature.isEmpty ? right : signature
+        }
+      }
+      .in([.jwsSign, .layerIdentityTokenIssue])
+      .fix("sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256").flagged("wrong-padding")
+    }
     padding("token-rsa-null-omitted", "accepts a DigestInfo without its NULL", omitsNull)
     padding(
       "token-rsa-long-lengths",
@@ -34,6 +64,13 @@ extension KnownFaults {
     .in([.jwsVerify]).fix("refuse keys of more bits than the verifier can use")
     .flagged("weak-key")
   }
+
+  /// Other schemes of RSA, and the calls whose cases detect who verifies by them.
+  private static let otherSchemes: [(String, String, digest: String, isPSS: Bool, [Call])] = [
+    ("pss", "RSA-PSS", "SHA256", true, [.jwsVerify, .layerIdentityTokenVerify]),
+    ("sha-1", "RSA with SHA-1", "SHA1", false, [.jwsVerify, .layerIdentityTokenVerify]),
+    ("sha-512", "RSA with SHA-512", "SHA512", false, [.jwsVerify]),
+  ]
 
   /// A DigestInfo of SHA-256 up to the digest, which RFC 8017 §9.2 prints, and one without NULL.
   private static let info: [UInt8] = [

@@ -130,14 +130,6 @@ extension KnownFaults {
     mac("token-mac-sha-512", "accepts a truncated HMAC-SHA512 as HS256", in: [.jwsVerify]) {
       Array(OtherCrypto.hmac("SHA512", key: $0, $1).prefix(32))
     }
-    rsa("token-rsa-pss-taken", "accepts RSA-PSS as RS256", digest: "SHA256", isPSS: true)
-    rsa("token-rsa-sha-1-taken", "accepts RSA with SHA-1 as RS256", digest: "SHA1")
-    rsa(
-      "token-rsa-sha-512-taken",
-      "accepts RSA with SHA-512 as RS256",
-      digest: "SHA512",
-      in: [.jwsVerify]
-    )
     KnownFault(
       "token-rsa-padded-with-zeros",
       "pads an RSA signature with zeros, or drops leading ones"
@@ -225,27 +217,5 @@ extension KnownFaults {
     .in(operations)
     .fix("compute HS256 as HMAC-SHA256 of the signing input with the bytes of the key")
     .flagged("hmac-arguments")
-  }
-
-  private static func rsa(
-    _ id: FaultID,
-    _ mistake: String,
-    digest: String,
-    isPSS: Bool = false,
-    in operations: [Call] = [.jwsVerify, .layerIdentityTokenVerify]
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.changeRSAVerification { token, pem, verify in
-        try verify(token)
-          || OtherCrypto.verifies(
-            token.signature,
-            token.signingInput,
-            pem: pem,
-            digest: digest,
-            isPSS: isPSS
-          )
-      }
-    }
-    .in(operations).fix("verify RS256 with RSASSA-PKCS1-v1_5 and SHA-256").flagged("wrong-padding")
   }
 }

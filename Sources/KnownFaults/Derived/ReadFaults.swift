@@ -1,0 +1,75 @@
+/// Faults of verifiers that take other values for dates than numbers.
+enum ReadFaults {
+  static let ofDates = dates.faults(kinds) + layerDates.faults(zeros)
+  static let ofNotBefore = notBefore.faults([texts, ignored])
+  static let ofInstances = instances.faults([texts, ignored, nulls])
+
+  /// What a claim is read as, and nothing where it is passed over.
+  private typealias Reading = Mistake<@Sendable (JSON) -> JSON?>
+  private typealias Place = MistakenPart<@Sendable (JSON) -> JSON?>
+
+  private static let dates = place("verify-dates", "dates", ["iat", "exp"])
+  private static let layerDates = place("verify-dates", "dates", ["iat", "exp"], .layerVerifier)
+  private static let notBefore = place("verify-nbf", "nbf", ["nbf"])
+  private static let instances = place(
+    "sinch-verify-instance",
+    "the instance expiry",
+    [KnownFaults.instanceClaim],
+    .sinchVerifier
+  )
+
+  private static func place(
+    _ prefix: String,
+    _ what: String,
+    _ claims: [String],
+    _ calls: [Call] = .verifiers
+  ) -> Place {
+    Place(prefix, what, in: calls, fix: "refuse \(what) that a JSON number does not give") {
+      reference,
+      read in
+      reference.changeClaims { set in
+        for name in claims { set.members[name] = set.members[name].flatMap(read) }
+      }
+    }
+  }
+
+  private static let texts = Reading("from-texts", "accepts strings as *", "float-dates") {
+    $0.numberInText ?? $0.dateInText ?? $0
+  }
+  private static let ignored = Reading(
+    "no-number-ignored",
+    "ignores * where it is not a number",
+    "claims-missing"
+  ) { $0.number == nil ? .none : $0 }
+  private static let nulls = Reading("null-ignored", "treats null as no *", "claims-missing") {
+    $0 == .null ? .none : $0
+  }
+
+  private static let kinds = [
+    texts,
+    Reading("from-decimal-texts", "accepts strings of digits as *", "float-dates") {
+      $0.numberInText ?? $0
+    },
+    Reading("null-ignored", "treats * that are not numbers as far in the future", "claims-missing")
+    { $0.number == nil ? .seconds(253_402_300_799) : $0 },
+    Reading("first-element", "uses the first element of an array as *", "claims-missing") {
+      $0.array?.first?.number.map(JSON.number) ?? $0
+    },
+  ]
+
+  private static let zeros = [
+    Reading("from-booleans", "treats true and false as the * 1 and 0", "float-dates") { value in
+      value.bool.map { .seconds($0 ? 1 : 0) } ?? value
+    },
+    Reading(
+      "null-as-zero",
+      "treats null, false, empty strings, arrays and objects as * of 0",
+      "claims-missing"
+    ) { value in
+      switch value {
+      case .null, .string(""), .array, .object, .bool(false): .seconds(0)
+      default: value
+      }
+    },
+  ]
+}
