@@ -42,7 +42,7 @@ struct ExploreTests {
     #expect(result.status == 1)
     #expect(result.output.contains("\nFOUND in sinch.service, after "))
     #expect(result.output.contains("Z registerWithToken {"))
-    #expect(result.output.contains("\n  looks like: accepts a replayed nonce"))
+    #expect(result.output.contains("\n  looks like: accepts registrations by a used nonce"))
     #expect(try Tool.run("check", "--vectors", folder).status == 0)
     let again = try explore("8")
     #expect(again.lines.dropFirst().first?.hasSuffix("asked again: 0 right by now") == true)

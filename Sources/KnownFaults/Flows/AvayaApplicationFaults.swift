@@ -7,15 +7,16 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var receivingChallenges: [KnownFault] {
-    counting("failure-count-unread", "treats every failureCount as 0") { _ in 0 }
-      .fix("check failureCount, and stop offering a rejected credential")
-      .flagged("failure-count-ignored").seenIn("public sample code")
-    counting("one-try-too-many", "offers a rejected credential once too often") { max(0, $0 - 1) }
+    for (name, way) in [
+      ("failure-count-unread", CountChange.none), ("one-try-too-many", .less),
+      ("one-try-too-few", .twice),
+    ] {
+      application.hearing(FaultID(rawValue: name), way.text("failureCount")) { turn in
+        turn.event.changing("challengeReceived.failureCount", way.apply)
+      }
       .fix("offer a credential while failureCount is within the allowed rejections")
-      .flagged("failure-count-ignored")
-    counting("one-try-too-few", "gives up a credential one rejection early") { $0 * 2 }
-      .fix("offer a credential while failureCount is within the allowed rejections")
-      .flagged("failure-count-ignored")
+      .flagged(way.flag)
+    }
     application.hearing(
       "realm-normalised",
       "treats realms that look alike as equal",
@@ -30,46 +31,18 @@ extension KnownFaults {
     .fix("look up the credential by the realm of the challenge").flagged("ha1-reuse")
   }
 
-  /// An application that reads the failure count of a challenge in its own way.
-  private static func counting(
-    _ id: FaultID,
-    _ mistake: String,
-    _ count: @escaping @Sendable (Int64) -> Int64
-  ) -> KnownFault {
-    application.hearing(id, mistake) { turn in
-      turn.event.changing("challengeReceived.failureCount", count)
-    }
-  }
-
   /// Applications that offer the first credential that they find for one of several challenges.
   private static let lookingUpCredentials: [KnownFault] = [
-    lookingUp("host-as-realm", "looks credentials up by the host as well") { _, realm, host in
-      [realm, host]
-    },
-    lookingUp("host-first", "looks credentials up by the host first") { _, realm, host in
-      [host, realm]
-    },
-    lookingUp("service-as-realm", "looks credentials up by the service as well") {
-      service,
-      realm,
-      _ in [realm, service]
-    },
+    ("host-as-realm", "the host as well", ["realm", "host"]),
+    ("host-first", "the host first", ["host", "realm"]),
+    ("service-as-realm", "the service as well", ["realm", "service"]),
   ]
-
-  /// An application that looks for a credential under these names, in their order.
-  private static func lookingUp(
-    _ id: FaultID,
-    _ mistake: String,
-    _ names:
-      @escaping @Sendable (_ service: String, _ realm: String, _ host: String) -> [String]
-  ) -> KnownFault {
-    application(id, mistake) { turn in
-      guard case .challengeReceived(let service, _, let realm, let host, _) = turn.event else {
-        return try turn.forward()
-      }
-      for name in names(service, realm, host) {
+  .map { (name: String, what: String, members: [String]) in
+    application(FaultID(rawValue: name), "looks credentials up by \(what)") { turn in
+      for member in members {
+        guard let text = turn.event.text(at: "challengeReceived.\(member)") else { break }
         var trial = turn
-        let actions = try trial.forward(turn.event.replacing("challengeReceived.realm", by: name))
+        let actions = try trial.forward(turn.event.replacing("challengeReceived.realm", by: text))
         guard case .answer(_, _?)? = actions.first else { continue }
         turn = trial
         return actions
@@ -139,15 +112,12 @@ extension KnownFaults {
       return actions
     }
     .fix("answer every challenge, also where several are of one realm").flagged("services-mixed")
-    application(
-      "latest-question-answered",
-      "treats every answer of the user as one to the latest prompt",
-      remembering: ""
-    ) { turn in
-      let actions = try turn.forward(turn.event.replacing("userAnswers.challenge", by: turn.memory))
-      for case .askUser(let challenge, _) in actions { turn.memory = challenge }
-      return actions
-    }
-    .fix("match the user's answer to its challenge").flagged("services-mixed")
+    application.recalling([
+      (
+        "latest-question-answered", .latest, "question", "askUser.challenge",
+        "every answer of the user", ["userAnswers.challenge"],
+        "match the user's answer to its challenge", "services-mixed"
+      )
+    ])
   }
 }

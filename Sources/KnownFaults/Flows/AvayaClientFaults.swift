@@ -114,15 +114,15 @@ extension KnownFaults {
   /// Faults in the failure count.
   @FaultBuilder
   private static var clientsOfCounts: [KnownFault] {
-    client.saying("count-from-one", "starts failureCount at 1") { $0.counting { $0 + 1 } }
-      .fix("start each challenge with failureCount 0").flagged("failure-count-ignored")
-    client.saying("count-constant", "never increases failureCount") { $0.counting { _ in 0 } }
-      .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
-    client.saying(
-      "count-stops-at-one",
-      "never increases failureCount beyond 1"
-    ) { $0.counting { min($0, 1) } }
-    .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
+    for (name, way) in [
+      ("count-from-one", CountChange.more), ("count-constant", .none), ("count-stops-at-one", .few),
+    ] {
+      client.saying(FaultID(rawValue: name), way.text("failureCount")) { $0.counting(way.apply) }
+        .fix(
+          "start each challenge with failureCount 0, and increase it with each rejected response"
+        )
+        .flagged(way.flag)
+    }
     client(
       "repeated-challenge-counted",
       "counts a challenge that arrives twice as a failure",
@@ -213,18 +213,17 @@ extension KnownFaults {
   /// Faults that mix up services.
   @FaultBuilder
   private static var clientsOfServices: [KnownFault] {
-    client(
-      "latest-challenge-answered",
-      "treats every answer as one to the latest challenge",
-      remembering: ""
-    ) { turn in
-      let actions = try turn.forward(
-        turn.event.replacing("providerAnswers.challenge", by: turn.memory)
-      )
-      for case .challengeReceived(_, let challenge, _, _, _) in actions { turn.memory = challenge }
-      return actions
-    }
-    .fix("match the answer to its challenge").flagged("services-mixed")
+    client.recalling([
+      (
+        "latest-challenge-answered", .latest, "challenge", "challengeReceived.challenge",
+        "every answer", ["providerAnswers.challenge"], "match the answer to its challenge",
+        "services-mixed"
+      ),
+      (
+        "first-host-kept", .latest, "host of a challenge", "serverChallenges.host",
+        "every rejection", ["*.host"], "report the host of each challenge", "stale-state"
+      ),
+    ])
     client(
       "two-services",
       "registers only the first two services",
@@ -261,59 +260,55 @@ extension KnownFaults {
       return .serverAccepts(service: first.service.name)
     }
     .fix("match an acceptance to its service").flagged("services-mixed")
-    client(
-      "first-host-kept",
-      "reports the host of the first challenge on a rejection",
-      remembering: ""
-    ) { turn in
-      if case .serverChallenges(_, _, let host, _, _, _, _) = turn.event { turn.memory = host }
-      return try turn.forward(turn.event.replacing("*.host", by: turn.memory))
-    }
-    .fix("report the host of each challenge").flagged("stale-state")
   }
 
   /// Faults in the use of services that are not registered.
-  private static let clientsOfUses: [KnownFault] = [
-    using(
-      "all-services-usable",
-      "allows use of all services when one is registered",
-      flag: "services-mixed"
-    ) { turn in turn.state.base.services.contains { $0.phase == .registered } },
-    using(
-      "used-before-accepted",
-      "allows use of a service before the credentials are accepted"
-    ) { turn in turn.phase == .responding },
-    using("used-before-start", "allows use of a service before the start") { turn in
-      turn.phase == .idle
-    },
-    using(
-      "used-after-nil",
-      "allows use of a service after a first answer without a credential",
-      after: { turn in
-        guard case .providerAnswers(let name, nil) = turn.event else { return turn.memory }
-        return turn.state.base.services.contains {
-          $0.challenge?.name == name && $0.challenge?.failureCount == 0
-        }
-      },
-      where: { turn in turn.phase == .abandoned }
-    ),
-    using(
-      "used-after-early-acceptance",
-      "allows use of a service whose server accepts before the answer",
-      after: { turn in
-        if case .serverAccepts = turn.event, turn.phase == .challenged { true } else { turn.memory }
-      },
-      where: { turn in turn.phase == .challenged }
-    ),
-    using(
-      "used-after-second-start",
-      "allows use of a service after a second start",
-      after: { turn in
-        if case .start = turn.event, turn.phase != .idle { true } else { turn.memory }
-      },
-      where: { turn in turn.phase == .abandoned }
-    ),
-  ]
+  private static let clientsOfUses: [KnownFault] =
+    [
+      using(
+        "all-services-usable",
+        "allows use of all services when one is registered",
+        flag: "services-mixed"
+      ) { turn in turn.state.base.services.contains { $0.phase == .registered } },
+      using(
+        "used-after-nil",
+        "allows use of a service after a first answer without a credential",
+        after: { turn in
+          guard case .providerAnswers(let name, nil) = turn.event else { return turn.memory }
+          return turn.state.base.services.contains {
+            $0.challenge?.name == name && $0.challenge?.failureCount == 0
+          }
+        },
+        where: { turn in turn.phase == .abandoned }
+      ),
+      using(
+        "used-after-early-acceptance",
+        "allows use of a service whose server accepts before the answer",
+        after: { turn in
+          if case .serverAccepts = turn.event, turn.phase == .challenged {
+            true
+          } else {
+            turn.memory
+          }
+        },
+        where: { turn in turn.phase == .challenged }
+      ),
+      using(
+        "used-after-second-start",
+        "allows use of a service after a second start",
+        after: { turn in
+          if case .start = turn.event, turn.phase != .idle { true } else { turn.memory }
+        },
+        where: { turn in turn.phase == .abandoned }
+      ),
+    ]
+    + [
+      ("used-before-start", "the start", .idle),
+      ("used-before-accepted", "the credentials are accepted", .responding),
+    ]
+    .map { (name: FaultID, end: String, phase: AvayaClientMachine.Phase) in
+      using(name, "allows use of a service before \(end)") { turn in turn.phase == phase }
+    }
 
   /// A client that allows use of services that are not registered, after something has happened.
   private static func using(
@@ -391,66 +386,48 @@ extension KnownFaults {
   /// Faults in what a challenge says: parameters that are left out, or kept from an earlier one.
   @FaultBuilder
   private static var clientsOfParameters: [KnownFault] {
-    keeping(
-      "first-nonce-kept",
-      "answers every challenge with the first nonce",
-      "nonce"
-    ) { $0.first?.nonce }
-    .fix("use the nonce of the challenge").flagged("nonce-unchecked")
+    for (member, isOptional) in [("nonce", false), ("opaque", true), ("qop", true)] {
+      keeping(
+        "first-\(member)-kept",
+        "answers every challenge with the \(member) of the first",
+        member
+      ) { $0.first ?? nil }
+      if isOptional {
+        keeping(
+          "last-\(member)-kept",
+          "uses an earlier \(member) where a challenge has none",
+          member
+        ) { $0.compactMap(\.self).last }
+        keeping("\(member)-omitted", "answers as if no challenge had \(member)", member) { _ in nil
+        }
+      }
+    }
+    keeping("opaque-of-its-own", "writes an opaque of its own into responses", "opaque") {
+      $0.last.flatMap(\.self).map { _ in "0" }
+    }
     keeping(
       "stale-nonce-again",
       "answers with a nonce that the server has called stale",
-      "nonce"
-    ) { $0.last?.stale == true ? $0.dropLast().last?.nonce ?? "" : $0.last?.nonce }
-    .fix("use the nonce of the challenge").flagged("nonce-unchecked")
-    keeping("opaque-omitted", "omits the opaque from responses", "opaque") { _ in nil }
-      .fix("return the opaque of the challenge").flagged("stale-state")
-    keeping(
-      "opaque-of-its-own",
-      "writes an opaque of its own into responses",
-      "opaque"
-    ) { $0.last?.opaque.map { _ in "0" } }
-    .fix("return the opaque of the challenge").flagged("stale-state")
-    keeping(
-      "first-opaque-kept",
-      "answers every challenge with the opaque of the first",
-      "opaque"
-    ) { $0.first?.opaque }
-    .fix("return the opaque of each challenge").flagged("stale-state")
-    keeping(
-      "last-opaque-kept",
-      "returns an earlier opaque where a challenge has none",
-      "opaque"
-    ) { $0.compactMap(\.opaque).last }
-    .fix("return the opaque of each challenge").flagged("stale-state")
-    keeping("qop-ignored", "answers as without qop where a challenge has one", "qop") { _ in nil }
-      .fix("send qop, nc and cnonce where the challenge has qop").flagged("qop-mixup")
-    keeping(
-      "first-qop-kept",
-      "answers every challenge with the qop of the first",
-      "qop"
-    ) { $0.first?.qop }
-    .fix("use the qop of each challenge").flagged("stale-state")
-    keeping("last-qop-kept", "uses an earlier qop where a challenge has none", "qop") {
-      $0.compactMap(\.qop).last
-    }
-    .fix("use the qop of each challenge").flagged("stale-state")
+      "nonce",
+      ofStale: true
+    ) { $0.dropLast().last ?? "" }
   }
 
   /// Clients to which a challenge says something that follows from all that came, itself the last.
   private static func keeping(
-    _ id: FaultID,
+    _ name: String,
     _ mistake: String,
     _ member: String,
-    _ kept: @escaping @Sendable ([AvayaClient.ServerChallenge]) -> String?
+    ofStale: Bool = false,
+    _ kept: @escaping @Sendable ([JSON?]) -> JSON?
   ) -> KnownFault {
-    client(id, mistake, remembering: [AvayaClient.ServerChallenge]()) { turn in
+    client(FaultID(rawValue: name), mistake, remembering: [JSON?]()) { turn in
       guard let sent = turn.event.challenge else { return try turn.forward() }
-      turn.memory.append(sent)
-      return try turn.forward(
-        turn.event.setting("*.\(member)", to: kept(turn.memory).map(JSON.string))
-      )
+      turn.memory.append(turn.event.value(at: "*.\(member)"))
+      if ofStale, sent.stale != true { return try turn.forward() }
+      return try turn.forward(turn.event.setting("*.\(member)", to: kept(turn.memory)))
     }
+    .fix("answer with the nonce, opaque and qop of the challenge itself").flagged("stale-state")
   }
 
   /// The HA1 of a credential, computed where it has none.

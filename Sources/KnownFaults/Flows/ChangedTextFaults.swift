@@ -42,6 +42,14 @@ extension KnownFaults {
       "requestReachesBackend.userId",
       [.lowerCase]
     ),
+    saying(SinchClientMachine(), "error", "error texts", "failed.error", [.reworded]),
+    saying(
+      SinchApplicationMachine(),
+      "failure",
+      "error texts",
+      "registerDidFail.error",
+      [.reworded]
+    ),
     saying(SinchClientMachine(), "token", "a token", "register.token", [.rewritten]),
     saying(SinchApplicationMachine(), "token", "a token", "registerWithToken.token", [.rewritten]),
     saying(
@@ -97,7 +105,9 @@ extension KnownFaults {
       "postNonce.userId",
       [.lowerCase]
     ),
-    issuing("nonce", [.lowerCase, .precomposed]) { _, nonce, change in nonce = change(nonce) },
+    issuing("nonce", [.lowerCase, .precomposed, .trimmed, .reworded]) { _, nonce, change in
+      nonce = change(nonce)
+    },
     issuing("user-id", [.lowerCase]) { configuration, _, change in
       configuration.userId = change(configuration.userId)
     },

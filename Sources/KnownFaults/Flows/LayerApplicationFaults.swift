@@ -31,55 +31,34 @@ extension KnownFaults {
     }
     .fix("continue with the challenge, whose nonce authenticates the user again")
     .flagged("unasked-action")
-    application(
-      "backend-before-nonce",
-      "contacts the backend before it has a nonce",
-      on: .signsIn
-    ) { _, actions in actions + [.postNonce(request: "early", userId: "alice", nonce: "")] }
-    .fix("request a nonce first").flagged("unasked-action")
-    application(
-      "backend-without-nonce",
-      "contacts the backend without a nonce",
-      on: .failsWithoutNonce
-    ) { _, actions in actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")] }
-    .fix("show the error when no nonce is obtained").flagged("swallowed-error")
-    application("any-answer-taken", "treats any answer as its own", remembering: "") { turn in
-      let actions = try turn.forward()
-      for case .requestNonce(let call) in actions { turn.memory = call }
-      guard case .nonceObtained(_, let nonce) = turn.event else { return actions }
-      return try turn.forward(.nonceObtained(call: turn.memory, nonce: nonce))
+    for (name, when, rule, fix) in [
+      ("before", "before it has a nonce", .signsIn, "request a nonce first"),
+      (
+        "without", "without a nonce", .failsWithoutNonce,
+        "show the error when no nonce is obtained"
+      ),
+    ] as [(String, String, LayerApplicationMachine.Rule, String)] {
+      application(
+        FaultID(rawValue: "backend-\(name)-nonce"),
+        "contacts the backend \(when)",
+        on: rule
+      ) { _, actions in actions + [.postNonce(request: "early", userId: "alice", nonce: "")] }
+      .fix(fix).flagged("unasked-action")
     }
-    .fix("match answers to their calls").flagged("stale-state")
+    application.recalling([
+      (
+        "any-answer-taken", .latest, "request", "requestNonce.call", "every nonce",
+        ["nonceObtained.call"], "match answers to their calls", "stale-state"
+      ),
+      (
+        "first-token-for-ever", .first, "token", "submitToken.token", "every submission",
+        ["submitToken.token"], "fetch a token for each nonce", "stale-state"
+      ),
+    ])
   }
 
   @FaultBuilder
   private static var appsWithTokens: [KnownFault] {
-    application(
-      "first-token-for-ever",
-      "submits the first token every time",
-      remembering: String?.none
-    ) { turn in
-      try turn.forward().map { action in
-        guard case .submitToken(let call, let token) = action else { return action }
-        let first = turn.memory ?? token
-        turn.memory = first
-        return .submitToken(call: call, token: first)
-      }
-    }
-    .fix("fetch a token for each nonce").flagged("stale-state")
-    .seenIn("public Layer back ends with a constant token")
-    application.with("token-ignores-nonce", "submits a token that ignores the nonce") {
-      $0.token = { try LayerApplicationMachine.token(for: $0, nonce: "nonce", at: $2) }
-    }
-    .fix("issue the token for the nonce that was obtained").flagged("nonce-unchecked")
-    .seenIn("public Layer back ends with a constant token")
-    application.with("nonce-trimmed", "trims spaces in nonces") {
-      $0.token = { configuration, nonce, instant in
-        let trimmed = nonce.split(separator: " ").joined(separator: " ")
-        return try LayerApplicationMachine.token(for: configuration, nonce: trimmed, at: instant)
-      }
-    }
-    .fix("use the nonce exactly as received").flagged("inexact-comparison")
     application.with("iat-by-the-hour", "rounds iat down to the hour") {
       $0.token = { configuration, nonce, instant in
         let hour = Instant(seconds: instant.seconds / 3600 * 3600) ?? instant

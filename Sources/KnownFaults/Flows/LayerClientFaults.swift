@@ -8,10 +8,6 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var clientsOfMessages: [KnownFault] {
-    client("sends-offline", "sends messages while offline", on: .refusesSending) { turn, actions in
-      turn.transmission ?? actions
-    }
-    .fix("fail messages while no user is authenticated").flagged("offline-use")
     client("delivers-offline", "delivers messages while offline", on: .withholds) { turn, actions in
       guard case .messageArrives(let message) = turn.event else { return actions }
       return [.deliverMessage(message: message)]
@@ -78,22 +74,25 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var clientsOfChallenges: [KnownFault] {
-    client(
-      "nonce-asked-on-challenge",
-      "requests another nonce on a challenge",
-      on: .goesOffline,
-      .passesChallengeOn,
-      .passesFurtherChallengeOn
-    ) { _, actions in actions + [.askForNonce(call: "challenge")] }
-    .fix("use the nonce of the challenge").flagged("nonce-unchecked")
-    client(
-      "data-deleted-on-challenge",
-      "deletes the user's data on a challenge",
-      on: .goesOffline,
-      .passesChallengeOn,
-      .passesFurtherChallengeOn
-    ) { _, actions in actions + [.purgeLocalData] }
-    .fix("keep the data until deauthentication").flagged("lifetime-mixup")
+    for (name, does, action, fix, flag) in [
+      (
+        "nonce-asked", "requests another nonce", .askForNonce(call: "challenge"),
+        "use the nonce of the challenge", "nonce-unchecked"
+      ),
+      (
+        "data-deleted", "deletes the user's data", .purgeLocalData,
+        "keep the data until deauthentication", "lifetime-mixup"
+      ),
+    ] as [(String, String, LayerClient.Action, String, FlagID)] {
+      client(
+        FaultID(rawValue: "\(name)-on-challenge"),
+        "\(does) on a challenge",
+        on: .goesOffline,
+        .passesChallengeOn,
+        .passesFurtherChallengeOn
+      ) { _, actions in actions + [action] }
+      .fix(fix).flagged(flag)
+    }
     client(
       "first-challenge-told-only",
       "reports only the first challenge",
@@ -173,15 +172,6 @@ extension KnownFaults {
   @FaultBuilder
   private static var clientsOfCalls: [KnownFault] {
     client(
-      "nonce-while-authenticated",
-      "requests nonces while authenticated",
-      on: .refusesNonce
-    ) { turn, actions in
-      guard case .requestNonce(let call) = turn.event else { return actions }
-      return [.askForNonce(call: call)]
-    }
-    .fix("fail a nonce request while authenticated").flagged("unasked-action")
-    client(
       "waiting-token-failed-again",
       "fails a token that waited more than once",
       remembering: [String]()
@@ -230,16 +220,12 @@ extension KnownFaults {
       ]
     }
     .fix("accept only the answer to the current submission").flagged("stale-state")
-    client(
-      "last-request-completed",
-      "completes the latest request instead of the answered one",
-      remembering: ""
-    ) { turn in
-      if case .requestNonce(let call) = turn.event { turn.memory = call }
-      let last = turn.memory
-      return try turn.forward().map { $0.replacing("nonceFailed.call", by: last) }
-    }
-    .fix("match answers to their calls").flagged("stale-state")
+    client.recalling([
+      (
+        "last-request-completed", .latest, "request", "requestNonce.call", "every refusal",
+        ["nonceFailed.call"], "match answers to their calls", "stale-state"
+      )
+    ])
     client(
       "nonce-again-by-timer",
       "requests a nonce again on a timer",

@@ -3,25 +3,15 @@ extension KnownFaults {
     LayerClientMachine(),
     from: [
       Row(.asksForNonce, "request nonces", "unasked-action"),
-      Row(
+      .fails(
         .refusesNonce,
-        "fail requests for a nonce while authenticated",
+        "requests for a nonce while authenticated",
         "swallowed-error",
-        .still
+        .refusing
       ),
-      Row(
-        .refusesNonceOnChallenge,
-        "fail requests for a nonce while a challenge is open",
-        "swallowed-error",
-        .still
-      ),
+      .fails(.refusesNonceOnChallenge, "requests for a nonce while a challenge is open"),
       Row(.completesNonce, "complete requests for a nonce", "swallowed-error"),
-      Row(
-        .failsNonce,
-        "fail requests for a nonce that the service refuses",
-        "swallowed-error",
-        .still
-      ),
+      .fails(.failsNonce, "requests for a nonce that the service refuses"),
       Row(.submits, "submit tokens", "unasked-action"),
       Row(.submitsAnswer, "submit tokens that answer a challenge", "unasked-action"),
       Row(.submitsAnother, "submit tokens while another one is submitted", "unasked-action"),
@@ -46,14 +36,9 @@ extension KnownFaults {
         .still
       ),
       Row(.logsOut, "log the user out", "lifetime-mixup", [.never, .unmoved, .twice, .last]),
-      Row(.refusesLogout, "fail logouts while no user is authenticated", "swallowed-error", .still),
+      .fails(.refusesLogout, "logouts while no user is authenticated"),
       Row(.sends, "send messages", "offline-use", .still),
-      Row(
-        .refusesSending,
-        "fail messages while no user is authenticated",
-        "swallowed-error",
-        .still
-      ),
+      .fails(.refusesSending, "messages while no user is authenticated", "offline-use", .refusing),
       Row(.delivers, "deliver messages", "offline-use", .still),
     ],
     late: [
@@ -96,6 +81,8 @@ extension KnownFaults {
       "layer-client-fails-nonce-forgets-requests": "layer-client-requests-lost-by-refusal",
       "layer-client-fails-authentication-never": "layer-client-refusal-swallowed",
       "layer-client-goes-offline-unmoved": "layer-client-online-though-challenged",
+      "layer-client-refuses-nonce-accepted": "layer-client-nonce-while-authenticated",
+      "layer-client-refuses-sending-accepted": "layer-client-sends-offline",
     ]
   )
 
@@ -103,12 +90,22 @@ extension KnownFaults {
     LayerServiceMachine(),
     from: [
       Row(.providesNonce, "hand out nonces", "unasked-action"),
-      .answers(.refusesNonce, "requests for a nonce of authenticated clients"),
+      .answers(
+        .refusesNonce,
+        "requests for a nonce of authenticated clients",
+        "nonce-unchecked",
+        .refusing
+      ),
       .answers(.refusesNonceOnChallenge, "requests for a nonce of challenged clients"),
       Row(.opensSession, "open sessions", "unasked-action"),
       .answers(.refusesToken, "tokens that are wrong"),
-      .answers(.refusesReplay, "tokens over a used nonce"),
-      .answers(.refusesTokenWhileAuthenticated, "tokens of authenticated clients"),
+      .answers(.refusesReplay, "tokens over a used nonce", "nonce-unchecked", .refusing),
+      .answers(
+        .refusesTokenWhileAuthenticated,
+        "tokens of authenticated clients",
+        "offline-use",
+        .refusing
+      ),
       Row(.acceptsMessage, "forward messages of authenticated clients", "offline-use", .still),
       .answers(.refusesMessage, "messages of clients without a session"),
       Row(.challengesExpired, "challenge clients whose session has expired", "lifetime-mixup"),
@@ -180,7 +177,11 @@ extension KnownFaults {
       },
     ],
     aliases: [
-      "layer-service-ends-session-never": "layer-service-logout-unnoticed"
+      "layer-service-ends-session-never": "layer-service-logout-unnoticed",
+      "layer-service-refuses-nonce-accepted": "layer-service-nonce-while-authenticated",
+      "layer-service-refuses-replay-accepted": "layer-service-nonce-replayed",
+      "layer-service-refuses-token-while-authenticated-accepted":
+        "layer-service-token-while-authenticated",
     ]
   )
 

@@ -14,16 +14,13 @@ extension KnownFaults {
     .fix("draw each nonce at random").flagged("nonce-unchecked")
     counting("nonces-repeat", "draws nonces from a small set", to: 8)
     counting("nonces-counted", "counts its nonces up behind a prefix", to: .max)
-    service.with("nonce-second-too-long", "expires nonces a second late") { $0.nonceLifetime = 602 }
-      .fix("expire a nonce ten minutes after it is handed out").flagged("off-by-one")
-    service.with("nonce-second-too-short", "expires nonces a second early") {
-      $0.nonceLifetime = 599
+    service.ending(
+      "expire nonces",
+      ("nonce-second-too-short", "nonce-second-too-long", "nonce-for-ever"),
+      fix: "expire a nonce ten minutes after it is handed out"
+    ) { id, mistake, seconds in
+      service.with(id, mistake) { $0.nonceLifetime = seconds.map { 600 + $0 } ?? .max }
     }
-    .fix("accept a nonce for ten minutes").flagged("off-by-one")
-    service.with("nonce-for-ever", "never expires nonces") { $0.nonceLifetime = Int64.max }
-      .fix("expire a nonce ten minutes after it is handed out").flagged("lifetime-mixup")
-    accepting("nonce-replayed", "accepts a replayed nonce", on: .refusesReplay)
-      .fix("mark a nonce as used with its first token").flagged("nonce-unchecked")
     accepting(
       "challenge-nonce-replayed",
       "accepts the nonce of a challenge more than once",
@@ -124,16 +121,13 @@ extension KnownFaults {
       !$0.contains(".")
     }
     .fix("refuse what cannot be read as a token").flagged("signature-unchecked")
-    opening("nce-optional", "accepts tokens without nce") {
-      $0.claims.map { $0["nce"] == nil } == true
+    for way in Weakenings.kinds
+    where ["optional", "empty-taken", "no-text-taken"].contains(way.name) {
+      opening(FaultID(rawValue: "nce-\(way.name)"), way.text("nce")) { token in
+        token.claims.map { way.apply($0["nce"], "\0") } ?? false
+      }
+      .fix("require nce to be a nonce that was handed out").flagged(way.flag)
     }
-    .fix("require nce").flagged("nonce-unchecked")
-    opening("nce-empty", "accepts an empty nce") { $0.claims?["nce"] == "" }
-      .fix("require nce to be a nonce that was handed out").flagged("empty-identity")
-    opening("nce-any-kind", "accepts nce that is not a string") {
-      $0.claims?["nce"].map { $0.string == nil } == true
-    }
-    .fix("require nce to be a string").flagged("claims-missing")
   }
 
   /// A service that opens a session for tokens that it must refuse.
@@ -166,28 +160,24 @@ extension KnownFaults {
       return try turn.acceptance
     }
     .fix("expire each session after its lifetime").flagged("lifetime-mixup")
-    shifting("session-second-too-short", "expires sessions a second early", by: -1)
-      .fix("keep a session until its lifetime is over")
-    shifting("session-seconds-too-long", "expires sessions two seconds late", by: 2)
-      .fix("challenge a client when the lifetime of its session is over")
+    service.ending(
+      "expire sessions",
+      ("session-second-too-short", "session-seconds-too-long", nil),
+      fix: "challenge a client when the lifetime of its session is over"
+    ) { id, mistake, seconds in
+      service(id, mistake, on: .opensSession) { turn, actions in
+        let name = turn.name
+        let start = turn.client?.sessionStart?.adding(seconds: seconds ?? 0)
+        turn.state.base.clients[name]?.sessionStart = start
+        return actions
+      }
+    }
     accepting(
       "message-though-challenged",
       "accepts messages while a challenge is open",
       on: .refusesMessage
     ) { $0.phase == .challenged }
     .fix("refuse messages until the challenge is answered").flagged("offline-use")
-    accepting(
-      "nonce-while-authenticated",
-      "hands out nonces to authenticated clients",
-      on: .refusesNonce
-    )
-    .fix("refuse nonces to authenticated clients").flagged("nonce-unchecked")
-    accepting(
-      "token-while-authenticated",
-      "accepts tokens from authenticated clients",
-      on: .refusesTokenWhileAuthenticated
-    )
-    .fix("refuse tokens from authenticated clients").flagged("offline-use")
     service(
       "session-start-kept",
       "counts a session after a logout from the start of the one before",
@@ -213,21 +203,6 @@ extension KnownFaults {
       return isStranger && turn.took([.refusesMessage]) ? try turn.acceptance : actions
     }
     .fix("refuse messages until a token has opened a session").flagged("offline-use")
-  }
-
-  /// A service whose sessions end early or late, as if they had begun then.
-  private static func shifting(
-    _ id: FaultID,
-    _ mistake: String,
-    by seconds: Int64
-  ) -> KnownFault {
-    service(id, mistake, on: .opensSession) { turn, actions in
-      let name = turn.name
-      let start = turn.client?.sessionStart?.adding(seconds: seconds)
-      turn.state.base.clients[name]?.sessionStart = start
-      return actions
-    }
-    .flagged("off-by-one")
   }
 
   /// Services that know their clients by other names.

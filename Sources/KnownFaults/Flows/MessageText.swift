@@ -20,6 +20,21 @@ extension FlowMessage {
   /// The same message with this member at a place, or without one.
   func setting(_ place: String, to value: JSON?) -> Self { rewriting(place) { _ in value } }
 
+  /// The member at a place; nil where there is none.
+  func value(at place: String) -> JSON? {
+    var value: JSON?
+    _ = rewriting(place) { old in
+      value = old
+      return old
+    }
+    return value
+  }
+
+  /// The text at a place; nil where there is none, or an empty one.
+  func text(at place: String) -> String? {
+    value(at: place)?.string.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private func rewriting(_ place: String, _ change: (JSON?) -> JSON?) -> Self {
     let names = place.split(separator: ".").map(String.init)
     guard let changed = try? JSON(encoding: self).changing(names[...], change) else { return self }

@@ -6,26 +6,39 @@ struct NameConfusion: Sendable {
   let how: String
   let areSame: @Sendable (_ known: String, _ name: String) -> Bool
 
-  static let all = [
-    NameConfusion(name: "in-any-case", how: "case-insensitively") {
-      $0.lowercased() == $1.lowercased()
-    },
-    NameConfusion(name: "by-looks", how: "by canonical equivalence", areSame: ==),
-  ]
+  static let inAnyCase = NameConfusion(name: "in-any-case", how: "case-insensitively") {
+    $0.lowercased() == $1.lowercased()
+  }
+  static let byLooks = NameConfusion(name: "by-looks", how: "by canonical equivalence", areSame: ==)
+  /// A name is taken for one that it begins with.
+  static let byBeginning = NameConfusion(name: "by-beginning", how: "by their beginnings") {
+    $1.hasPrefix($0)
+  }
+  /// A name is taken for one that begins with it.
+  static let asBeginning = NameConfusion(name: "by-beginning", how: "by their beginnings") {
+    $0.hasPrefix($1)
+  }
+}
+
+extension [NameConfusion] {
+  static let all = [NameConfusion.inAnyCase, .byLooks]
 }
 
 extension RoleChanges where Item == KnownFault {
-  /// Takes a name in events for the first known one that seems the same, in every way.
+  /// Takes a name in events for the first known one that seems the same.
   ///
-  /// - Parameter mistake: What is done, with `*` for how names are compared.
+  /// - Parameters:
+  ///   - mistake: What is done, with `*` for how names are compared.
+  ///   - ways: How they are.
   func confusing(
     _ names: String,
     _ mistake: String,
     at place: String,
+    _ ways: [NameConfusion] = .all,
     fix: String,
     among known: @escaping @Sendable (Turn<Base, Void>) -> [String]
   ) -> [KnownFault] {
-    NameConfusion.all.map { way in
+    ways.map { way in
       let id = FaultID(rawValue: "\(names)-\(way.name)")
       return hearing(id, mistake.replacing("*", with: way.how)) { turn in
         let known = known(turn)

@@ -14,16 +14,26 @@ struct Row<Base: ReferenceMachine>: Sendable {
   }
 
   /// A row that answers with a refusal, and changes nothing.
-  static func answers(_ rule: Base.Rule, _ what: String) -> Self {
-    Self(rule, "answer \(what)", "swallowed-error", .still)
+  static func answers(
+    _ rule: Base.Rule,
+    _ what: String,
+    _ flag: FlagID = "swallowed-error",
+    _ slips: [RowSlip] = .still
+  ) -> Self { Self(rule, "answer \(what)", flag, slips) }
+
+  /// A row that lets something fail, and changes nothing.
+  static func fails(
+    _ rule: Base.Rule,
+    _ what: String,
+    _ flag: FlagID = "swallowed-error",
+    _ slips: [RowSlip] = .still
+  ) -> Self { Self(rule, "fail \(what)", flag, slips) }
+
+  /// What something is done with.
+  fileprivate var object: String {
+    order.split(separator: " ", maxSplits: 1).last.map(String.init) ?? order
   }
 
-  /// What is done, as a sentence about a machine.
-  fileprivate var sentence: String {
-    var words = order.split(separator: " ", maxSplits: 1)
-    words[0] += "s"
-    return words.joined(separator: " ")
-  }
 }
 
 /// What is done instead of a row.
@@ -36,12 +46,16 @@ enum RowSlip: String, Sendable {
   case twice
   /// The last of several actions alone is performed.
   case last
+  /// What has to be refused is accepted.
+  case accepted
 }
 
 extension [RowSlip] {
   static let all: Self = [.never, .unmoved, .twice]
   /// Where the state stays as it is.
   static let still: Self = [.never, .twice]
+  /// Where something is refused.
+  static let refusing: Self = [.never, .twice, .accepted]
 }
 
 /// A row that is taken after another one, or the same, has ended what it is about.
@@ -126,13 +140,14 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
   }
 
   private var words: (mistake: String, fix: String, flag: FlagID) {
-    let (order, does) = (row.order, row.sentence)
+    let (order, does) = (row.order, row.order.thirdPerson)
     return switch kind {
     case .slip(.never): ("never \(does)", order, row.flag)
     case .slip(.unmoved):
       ("\(does), and goes on as if it had not", "\(order), and go on from there", "stale-state")
     case .slip(.twice): ("\(does), and does so twice", "\(order), and do so once", "unasked-action")
     case .slip(.last): ("\(does), but only the last of several", "\(order), each of them", row.flag)
+    case .slip(.accepted): ("accepts \(row.object)", "refuse \(row.object)", row.flag)
     case .late(_, let what):
       ("\(does) even after \(what)", "\(order) only before \(what)", "late-answer")
     case .forgets(let memory):
@@ -170,6 +185,8 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
     case .slip(.unmoved): turn.undo()
     case .slip(.twice): return actions + actions
     case .slip(.last): return actions.suffix(1)
+    case .slip(.accepted):
+      return try actions.map { try KnownFaults.succeeding(try JSON(encoding: $0)).decoded() }
     case .forgets(let memory): memory.copy(turn.memory ?? before, &turn.state.base)
     case .keeps(let memory): memory.copy(before, &turn.state.base)
     case .late: break
@@ -206,6 +223,13 @@ extension KnownFaults {
 }
 
 extension String {
+  /// An order as what a machine does.
+  var thirdPerson: String {
+    var words = split(separator: " ", maxSplits: 1)
+    words[0] += "s"
+    return words.joined(separator: " ")
+  }
+
   /// A name in camel case, as ids have it.
   fileprivate var kebabCase: String {
     reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }

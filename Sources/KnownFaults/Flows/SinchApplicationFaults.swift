@@ -145,26 +145,20 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var backendsWithUsers: [KnownFault] {
-    taking("everybody-accepted", "issues credentials to every user") { _, _ in true }
-      .fix("refuse users that the backend does not know").flagged("wrong-subject")
-    taking("user-id-by-beginning", "compares the beginnings of user ids") { $1.hasPrefix($0) }
-      .fix("compare user ids as a whole").flagged("inexact-comparison")
-    taking("user-id-by-looks", "compares user ids by canonical equivalence", ==)
-      .fix("compare user ids byte for byte").flagged("inexact-comparison")
-  }
-
-  /// A backend that takes a user for the first one whom it knows and who seems the same.
-  private static func taking(
-    _ id: FaultID,
-    _ mistake: String,
-    _ areSame: @escaping @Sendable (_ known: String, _ user: String) -> Bool
-  ) -> KnownFault {
-    application.hearing(id, mistake) { turn in
-      let users = turn.state.base.configuration.users
-      return turn.event.changing("requestReachesBackend.userId") { user in
-        users.first { areSame($0, user) } ?? user
-      }
+    application.hearing("everybody-accepted", "issues credentials to every user") { turn in
+      turn.event.replacing(
+        "requestReachesBackend.userId",
+        by: turn.state.base.configuration.users.first
+      )
     }
+    .fix("refuse users that the backend does not know").flagged("wrong-subject")
+    application.confusing(
+      "user-id",
+      "compares user ids *",
+      at: "requestReachesBackend.userId",
+      [.byBeginning, .byLooks],
+      fix: "compare user ids as a whole, byte for byte"
+    ) { $0.state.base.configuration.users }
   }
 
   @FaultBuilder
@@ -174,12 +168,6 @@ extension KnownFaults {
       return [.askBackend(handle: handle, userId: "alice")]
     }
     .fix("report the refusal to the callback").flagged("unasked-action")
-    application.saying(
-      "failure-reworded",
-      "replaces error texts with its own",
-      at: "registerDidFail.error"
-    ) { _ in "failed" }
-    .fix("report the error unchanged").flagged("swallowed-error")
     NumberFaults.said(
       by: application,
       at: "registerWithSignature.sequence",
@@ -195,31 +183,18 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var appsWithSeveralClients: [KnownFault] {
-    application(
-      "last-callback-answered",
-      "answers the latest callback instead of the matching one",
-      remembering: ""
-    ) { turn in
-      if case .requiresRegistrationCredentials(_, let handle) = turn.event { turn.memory = handle }
-      let last = turn.memory
-      return try turn.forward().map {
-        $0.replacing("registerWithSignature.handle", by: last)
-          .replacing("registerWithToken.handle", by: last)
-      }
-    }
-    .fix("answer with the handle of the request").flagged("stale-state")
-    application(
-      "first-user-asked",
-      "asks for the first user every time",
-      remembering: String?.none
-    ) { turn in
-      if case .requiresRegistrationCredentials(let user, _) = turn.event {
-        turn.memory = turn.memory ?? user
-      }
-      let place = "requiresRegistrationCredentials.userId"
-      return try turn.forward(turn.event.replacing(place, by: turn.memory))
-    }
-    .fix("ask for the user in the callback").flagged("stale-state")
+    application.recalling([
+      (
+        "last-callback-answered", .latest, "callback", "requiresRegistrationCredentials.handle",
+        "every answer", ["registerWithSignature.handle", "registerWithToken.handle"],
+        "answer with the handle of the request", "stale-state"
+      ),
+      (
+        "first-user-asked", .first, "user", "requiresRegistrationCredentials.userId",
+        "every question to the backend", ["requiresRegistrationCredentials.userId"],
+        "ask for the user in the callback", "stale-state"
+      ),
+    ])
     application("one-callback-at-a-time", "handles only one callback at a time") { turn in
       if case .requiresRegistrationCredentials = turn.event, turn.phase == .waiting { return [] }
       return try turn.forward()

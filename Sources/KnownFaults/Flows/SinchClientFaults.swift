@@ -37,38 +37,23 @@ extension KnownFaults {
       return try turn.forward(.createClient(userId: user))
     }
     .fix("keep the registration across stops").flagged("stale-state")
-    client(
-      "last-credentials-used",
-      "places calls with the latest credentials of any user",
-      remembering: ""
-    ) { turn in
-      if case .registrationAccepted(_, let credentials, _) = turn.event {
-        turn.memory = credentials
-      }
-      let last = turn.memory
-      return try turn.forward().map { $0.replacing("placeCall.credentials", by: last) }
-    }
-    .fix("use the credentials of the current user").flagged("stale-state")
-    client(
-      "old-callback-answered",
-      "accepts the answer to an old callback",
-      remembering: String?.none
-    ) { turn in
-      let actions = try turn.forward(turn.event.replacing("*.handle", by: turn.memory))
-      for case .requiresRegistrationCredentials(_, let handle) in actions { turn.memory = handle }
-      return actions
-    }
-    .fix("ignore answers to callbacks that are no longer open").flagged("late-answer")
-    client.saying(
-      "error-reworded",
-      "replaces error texts with its own",
-      at: "failed.error"
-    ) { _ in "registration failed" }
-    .fix("report the error unchanged").flagged("swallowed-error")
-    client("no-user-started", "starts without a user id", on: .startsWithoutUser) { _, _ in
-      [.requiresRegistrationCredentials(userId: "", handle: "nobody")]
-    }
-    .fix("fail the start without a user id").flagged("empty-identity")
+    client.recalling([
+      (
+        "last-credentials-used", .latest, "credentials of any user",
+        "registrationAccepted.credentials",
+        "every call", ["placeCall.credentials"], "use the credentials of the current user",
+        "stale-state"
+      ),
+      (
+        "old-callback-answered", .latest, "callback", "requiresRegistrationCredentials.handle",
+        "every answer", ["*.handle"], "ignore answers to callbacks that are no longer open",
+        "late-answer"
+      ),
+      (
+        "first-user-for-all", .first, "user", "createClient.userId", "every client",
+        ["createClient.userId"], "keep a registration per user", "stale-state"
+      ),
+    ])
     client(
       "rejected-credentials-again",
       "sends rejected credentials again",
@@ -177,31 +162,40 @@ extension KnownFaults {
   /// Faults in the times of updates and expiries.
   @FaultBuilder
   private static var sinchClientClocks: [KnownFault] {
-    client.with("update-second-late", "updates a second late") {
-      $0.clock.isDue = { end, window, now in
-        end.adding(seconds: -window).map { $0 < now } ?? true
+    client.ending(
+      "update",
+      ("update-second-early", "update-second-late", "never-updates"),
+      delay: 1,
+      fix: "ask for a token at a start from the expiry minus the window on"
+    ) { id, mistake, seconds in
+      client.with(id, mistake) {
+        $0.clock.isDue = { end, window, now in
+          guard let seconds else { return false }
+          return end.adding(seconds: seconds - window).map { $0 <= now } ?? true
+        }
       }
     }
-    .fix("update from the expiry minus the window on").flagged("off-by-one")
-    client.with("update-second-early", "updates a second early") {
-      $0.clock.isDue = { end, window, now in
-        end.adding(seconds: -window - 1).map { $0 <= now } ?? true
+    client.ending(
+      "treat instances as expired",
+      ("expired-second-early", "expired-seconds-late", "expiry-unchecked"),
+      fix: "treat an instance as expired from its expiry on, at a start and at a call"
+    ) { id, mistake, seconds in
+      client.with(id, mistake) {
+        $0.clock.hasExpired = { end, now in seconds.map { end.seconds + $0 <= now.seconds } ?? false
+        }
       }
     }
-    .fix("update from the expiry minus the window on").flagged("off-by-one")
-    client.with("eight-days-short", "treats a lifetime of 8 days as short") {
-      $0.clock.window = { $0 > 691_200 ? 604_800 : 86_400 }
+    for (name, mistake, limit) in [
+      ("eight-days-short", "treats a lifetime of 8 days as short", 691_201),
+      ("week-long", "treats a lifetime of a week as long", 604_800),
+      ("one-window", "uses the same window for every lifetime", 0),
+    ] {
+      client.with(FaultID(rawValue: name), mistake) {
+        $0.clock.window = { $0 >= limit ? 604_800 : 86_400 }
+      }
+      .fix("use the window of a week for lifetimes of 8 days or more, and else that of a day")
+      .flagged(limit == 0 ? "lifetime-mixup" : "off-by-one")
     }
-    .fix("use the window of a week for lifetimes of 8 days or more").flagged("off-by-one")
-    client.with("week-long", "treats a lifetime of a week as long") {
-      $0.clock.window = { $0 >= 604_800 ? 604_800 : 86_400 }
-    }
-    .fix("use the window of a day for lifetimes below 8 days").flagged("off-by-one")
-    client.with("one-window", "uses the same window for every lifetime") {
-      $0.clock.window = { _ in 604_800 }
-    }
-    .fix("use the window of a week for long lifetimes and of a day for short ones")
-    .flagged("lifetime-mixup")
     client.with("window-by-time-left", "chooses the window by the remaining time") {
       $0.clock.isDue = { end, _, now in
         let left = end.seconds - now.seconds
@@ -209,22 +203,6 @@ extension KnownFaults {
       }
     }
     .fix("choose the window by the original lifetime").flagged("lifetime-mixup")
-    client.with("never-updates", "never updates") { $0.clock.isDue = { _, _, _ in false } }
-      .fix("ask for a token when an update is due at start").flagged("lifetime-mixup")
-    client.with("expiry-unchecked", "never treats an instance as expired") {
-      $0.clock.hasExpired = { _, _ in false }
-    }
-    .fix("check the instance expiry at start and at each call").flagged("lifetime-mixup")
-    client.with(
-      "expired-second-early",
-      "treats an instance as expired a second early"
-    ) { $0.clock.hasExpired = { end, now in end.seconds - 1 <= now.seconds } }
-    .fix("use the instance until its expiry").flagged("off-by-one")
-    client.with(
-      "expired-seconds-late",
-      "treats an instance as expired two seconds late"
-    ) { $0.clock.hasExpired = { end, now in end.seconds + 2 <= now.seconds } }
-    .fix("treat the instance as expired from its expiry on").flagged("off-by-one")
     client("update-by-timer", "updates on a timer") { turn in
       guard turn.event == .timePasses else { return try turn.forward() }
       var trial = turn
@@ -273,26 +251,21 @@ extension KnownFaults {
       "registers a second instance instead of updating the first"
     ) { $0.setting("register.instance", to: nil) }
     .fix("name the instance in an update").flagged("stale-state")
-    client(
-      "declined-update-loses",
-      "loses the instance when an update is declined",
-      on: .keepsInstanceWithoutCredentials
-    ) { turn, actions in
-      guard case .registerDidFail(_, let error) = turn.event else { return actions }
-      _ = try turn.forward(.unregister)
-      return [.failed(error: error)]
+    for (name, rule) in [
+      ("declined", SinchClientMachine.Rule.keepsInstanceWithoutCredentials),
+      ("rejected", .keepsInstanceOnRejection),
+    ] {
+      client(
+        FaultID(rawValue: "\(name)-update-loses"),
+        "loses the instance when an update is \(name)",
+        on: rule
+      ) { turn, actions in
+        guard let error = turn.event.text(at: "*.error") else { return actions }
+        _ = try turn.forward(.unregister)
+        return [.failed(error: error)]
+      }
+      .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
     }
-    .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
-    client(
-      "rejected-update-loses",
-      "loses the instance when an update is rejected",
-      on: .keepsInstanceOnRejection
-    ) { turn, actions in
-      guard case .registrationRejected(let error) = turn.event else { return actions }
-      _ = try turn.forward(.unregister)
-      return [.failed(error: error)]
-    }
-    .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
     client(
       "no-update-after-call",
       "never updates an instance that has placed a call",
@@ -350,12 +323,6 @@ extension KnownFaults {
     }
     .fix("register a new instance when the old one has expired").flagged("lifetime-mixup")
     client(
-      "starts-though-declined",
-      "starts although a new instance is declined",
-      on: .failsWithoutCredentials
-    ) { _, _ in [.started] }
-    .fix("fail the start without an instance").flagged("swallowed-error")
-    client(
       "token-after-expiry-dropped",
       "drops a token that arrives after the instance expired",
       on: .updates
@@ -373,11 +340,6 @@ extension KnownFaults {
   /// Faults in telling users apart.
   @FaultBuilder
   private static var sinchClientNames: [KnownFault] {
-    client.hearing("first-user-for-all", "treats every user as the first one") { turn in
-      let first = turn.users.first
-      return turn.event.changing("createClient.userId") { $0.isEmpty ? $0 : first ?? $0 }
-    }
-    .fix("keep a registration per user").flagged("stale-state")
     client.confusing(
       "user",
       "compares user ids *",

@@ -2,7 +2,7 @@ extension KnownFaults {
   static let derivedOfSinchClients = derived(
     SinchClientMachine(),
     from: [
-      Row(.startsWithoutUser, "fail starts without a user id", "empty-identity", .still),
+      .fails(.startsWithoutUser, "starts without a user id", "empty-identity", .refusing),
       Row(
         .asksForCredentials,
         "ask for credentials on the first start of a user",
@@ -17,7 +17,12 @@ extension KnownFaults {
       Row(.signsByItself, "register with a signature of its own", "unasked-action"),
       Row(.startsRegistered, "start with the instance that it has", "stale-state"),
       Row(.registers, "register with the credentials that it is given", "unasked-action"),
-      Row(.failsWithoutCredentials, "fail starts without credentials", "swallowed-error"),
+      .fails(
+        .failsWithoutCredentials,
+        "starts without credentials",
+        "swallowed-error",
+        [.never, .unmoved, .twice, .accepted]
+      ),
       Row(.startsOnAcceptance, "start when its registration is accepted", "stale-state"),
       Row(.failsOnRejection, "fail starts whose registration is rejected", "swallowed-error"),
       Row(.updates, "update its instance with the token that it is given", "lifetime-mixup"),
@@ -130,6 +135,8 @@ extension KnownFaults {
       "sinch-client-starts-updated-after-unregisters": "sinch-client-starts-though-unregistered",
       "sinch-client-keeps-instance-on-rejection-unmoved": "sinch-client-rejected-update-stops",
       "sinch-client-unregisters-never": "sinch-client-unregister-ignored",
+      "sinch-client-fails-without-credentials-accepted": "sinch-client-starts-though-declined",
+      "sinch-client-starts-without-user-accepted": "sinch-client-no-user-started",
     ]
   )
 
@@ -141,7 +148,12 @@ extension KnownFaults {
       .answers(.rejectsUsedSequence, "registrations by a used sequence"),
       .answers(.rejectsToken, "registrations by a wrong token"),
       .answers(.rejectsOthersToken, "registrations by the token of another user"),
-      .answers(.rejectsUsedNonce, "registrations by a used nonce"),
+      .answers(
+        .rejectsUsedNonce,
+        "registrations by a used nonce",
+        "nonce-unchecked",
+        .refusing
+      ),
       Row(.createsUnlimited, "register devices without a limit", "stale-state"),
       Row(.createsLimited, "register devices with a limit", "stale-state"),
       Row(.replacesExpired, "register devices whose instance has expired", "lifetime-mixup"),
@@ -224,6 +236,7 @@ extension KnownFaults {
       "sinch-service-offers-call-forgets-nonces": "sinch-service-nonces-lost-by-signature",
       "sinch-service-unregisters-never": "sinch-service-unregister-ignored",
       "sinch-service-offers-call-last": "sinch-service-newest-device-rings",
+      "sinch-service-rejects-used-nonce-accepted": "sinch-service-nonce-replayed",
     ]
   )
 

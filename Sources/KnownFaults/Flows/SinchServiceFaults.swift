@@ -83,11 +83,6 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var servicesWithNonces: [KnownFault] {
-    service("nonce-replayed", "accepts a replayed nonce") { turn in
-      turn.changeApplications { $0.usedNonces = [] }
-      return try turn.forward()
-    }
-    .fix("remember the nonces of each application, and accept each once").flagged("nonce-unchecked")
     service("nonce-replayed-elsewhere", "accepts a replayed nonce from another device") { turn in
       if turn.phase == .absent { turn.changeApplications { $0.usedNonces = [] } }
       return try turn.forward()
@@ -192,18 +187,14 @@ extension KnownFaults {
       on: .rejectsToken
     ) { turn, actions in turn.token == "" ? [turn.acceptance] : actions }
     .fix("refuse a registration without a token").flagged("signature-unchecked")
-    service(
-      "unknown-application-by-token",
-      "registers users of unknown applications by any token",
-      on: .rejectsUnknownApplication
-    ) { turn, actions in turn.token == nil ? actions : [turn.acceptance] }
-    .fix("refuse applications that the service does not know").flagged("wrong-subject")
-    service(
-      "unknown-application-by-signature",
-      "registers users of unknown applications by any signature",
-      on: .rejectsUnknownApplication
-    ) { turn, actions in turn.token == nil ? [turn.acceptance] : actions }
-    .fix("refuse applications that the service does not know").flagged("wrong-subject")
+    for (name, isByToken) in [("token", true), ("signature", false)] {
+      service(
+        FaultID(rawValue: "unknown-application-by-\(name)"),
+        "registers users of unknown applications by any \(name)",
+        on: .rejectsUnknownApplication
+      ) { turn, actions in (turn.token != nil) == isByToken ? [turn.acceptance] : actions }
+      .fix("refuse applications that the service does not know").flagged("wrong-subject")
+    }
     service.hearing("token-of-another-user", "accepts a token of another user") { turn in
       turn.event.replacing("*.userId", by: turn.tokenUser)
     }
@@ -213,16 +204,23 @@ extension KnownFaults {
   /// Faults in the expiry of instances.
   @FaultBuilder
   private static var servicesWithLimits: [KnownFault] {
-    service("instance-for-ever", "never deletes an instance") { turn in
-      let actions = try turn.forward()
-      turn.changeInstance { $0.expiresAt = $0.expiresAt.flatMap { _ in Instant.last } }
-      return actions
+    service.ending(
+      "delete instances",
+      ("instance-second-early", "instance-seconds-late", "instance-for-ever"),
+      fix: "delete an instance at its expiry"
+    ) { id, mistake, seconds in
+      service(id, mistake) { turn in
+        let actions = try turn.forward()
+        if case .acceptRegistration? = actions.first {
+          turn.changeInstance { instance in
+            instance.expiresAt = instance.expiresAt.flatMap {
+              seconds.map($0.adding) ?? Instant.last
+            }
+          }
+        }
+        return actions
+      }
     }
-    .fix("delete an instance at its expiry").flagged("lifetime-mixup")
-    expiring("instance-second-early", "deletes instances a second early", -1)
-      .fix("keep an instance until its expiry").flagged("off-by-one")
-    expiring("instance-seconds-late", "deletes instances two seconds late", 2)
-      .fix("delete an instance at its expiry").flagged("off-by-one")
     service(
       "devices-expire-together",
       "expires the instances of all devices of a user together"
@@ -235,21 +233,22 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("expire each instance separately").flagged("lifetime-mixup")
-    service("limit-lifted", "lets limited instances become unlimited") { turn in
-      guard turn.token != nil, turn.phase == .limited else { return try turn.forward() }
-      return try turn.forwardWithoutLimit()
+    for (name, what, isByToken) in [
+      ("limit-lifted", "an update", true),
+      ("limit-lifted-by-signature", "a registration by signature", false),
+    ] {
+      service(
+        FaultID(rawValue: name),
+        "lets \(what) make a limited instance unlimited"
+      ) { turn in
+        guard turn.token != nil || turn.sequence != nil, (turn.token != nil) == isByToken,
+          turn.phase == .limited
+        else { return try turn.forward() }
+        return try turn.forwardWithoutLimit()
+      }
+      .fix("refuse an update without sinch:rtc:instance:exp to a limited instance, or keep its end")
+      .flagged("lifetime-mixup")
     }
-    .fix("refuse an update without sinch:rtc:instance:exp to a limited instance")
-    .flagged("lifetime-mixup")
-    service(
-      "limit-lifted-by-signature",
-      "lets a registration by signature make a limited instance unlimited"
-    ) { turn in
-      guard turn.sequence != nil, turn.phase == .limited else { return try turn.forward() }
-      return try turn.forwardWithoutLimit()
-    }
-    .fix("refuse a registration by signature for a limited instance, or keep its end")
-    .flagged("lifetime-mixup")
     service(
       "limit-until-next-signature",
       "forgets the limit of an instance when its user registers by signature",
@@ -285,21 +284,6 @@ extension KnownFaults {
       return actions
     }
     .fix("change nothing when a registration is refused").flagged("lifetime-mixup")
-  }
-
-  /// A service whose instances expire early or late.
-  private static func expiring(
-    _ id: FaultID,
-    _ mistake: String,
-    _ seconds: Int64
-  ) -> KnownFault {
-    service(id, mistake) { turn in
-      let actions = try turn.forward()
-      if case .acceptRegistration? = actions.first {
-        turn.changeInstance { $0.expiresAt = $0.expiresAt?.adding(seconds: seconds) }
-      }
-      return actions
-    }
   }
 
   /// Faults in the devices of a user.
@@ -379,15 +363,15 @@ extension KnownFaults {
   /// Faults in checking credentials.
   @FaultBuilder
   private static var servicesWithCredentials: [KnownFault] {
-    service.hearing("call-credentials-unchecked", "accepts any credentials for calls") { turn in
-      turn.event.replacing("placeCall.credentials", by: turn.instance?.credentials)
+    for (name, event, does) in [
+      ("call", "placeCall", "places calls"), ("unregister", "unregister", "unregisters devices"),
+    ] {
+      service.hearing(
+        FaultID(rawValue: "\(name)-credentials-unchecked"),
+        "\(does) whatever the credentials"
+      ) { turn in turn.event.replacing("\(event).credentials", by: turn.instance?.credentials) }
+      .fix("compare the credentials with those of the instance").flagged("wrong-subject")
     }
-    .fix("compare the credentials with those of the instance").flagged("wrong-subject")
-    service.hearing(
-      "unregister-credentials-unchecked",
-      "unregisters a device whatever its credentials"
-    ) { turn in turn.event.replacing("unregister.credentials", by: turn.instance?.credentials) }
-    .fix("compare the credentials with those of the instance").flagged("wrong-subject")
     service(
       "call-without-registration",
       "places calls for devices that never registered",
@@ -445,6 +429,7 @@ extension KnownFaults {
       "callee",
       "compares the callee * with the users who are registered",
       at: "placeCall.callee",
+      .all + [.asBeginning],
       fix: "compare user ids byte for byte"
     ) { turn in turn.application?.instances.map(\.party.user.rawValue) ?? [] }
     service.confusing(
@@ -456,7 +441,7 @@ extension KnownFaults {
       turn.application?.instances.map(\.party).filter { $0.user == turn.event.party.user }
         .map(\.device.rawValue) ?? []
     }
-    NameConfusion.all.map { way in
+    [NameConfusion].all.map { way in
       service(FaultID(rawValue: "nonce-\(way.name)"), "compares nonces \(way.how)") { turn in
         guard let nonce = turn.claims?["nonce"]?.string,
           turn.application?.usedNonces.contains(where: { way.areSame($0.rawValue, nonce) }) == true
@@ -465,14 +450,6 @@ extension KnownFaults {
       }
       .fix("compare nonces byte for byte").flagged("inexact-comparison")
     }
-    service.hearing("callee-by-beginning", "calls users whose id begins like the callee's") {
-      turn in
-      let users = turn.application?.instances.map(\.party.user.rawValue) ?? []
-      return turn.event.changing("placeCall.callee") { callee in
-        users.first { $0.hasPrefix(callee) } ?? callee
-      }
-    }
-    .fix("compare user ids as a whole").flagged("inexact-comparison")
   }
 }
 
