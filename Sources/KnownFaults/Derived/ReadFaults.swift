@@ -41,7 +41,11 @@ enum ReadFaults {
     "ignores * where it is not a number",
     "claims-missing"
   ) { $0.number == nil ? .none : $0 }
-  private static let nulls = Reading("null-ignored", "treats null as no *", "claims-missing") {
+  private static let nulls = Reading(
+    "null-ignored",
+    "treats * as absent where it is null",
+    "claims-missing"
+  ) {
     $0 == .null ? .none : $0
   }
 

@@ -398,7 +398,11 @@ extension KnownFaults {
           "uses an earlier \(member) where a challenge has none",
           member
         ) { $0.compactMap(\.self).last }
-        keeping("\(member)-omitted", "answers as if no challenge had \(member)", member) { _ in nil
+        keeping(
+          "\(member)-omitted",
+          "answers as without \(member) where a challenge has one",
+          member
+        ) { _ in nil
         }
       }
     }

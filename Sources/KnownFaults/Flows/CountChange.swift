@@ -10,5 +10,5 @@ extension CountChange {
   static var few: Self { Self("few", "treats every * above 1 as 1") { min($0, 1) } }
   static var more: Self { Self("more", "treats every * as one more") { $0 + 1 } }
   static var less: Self { Self("less", "treats every * as one less") { max(0, $0 - 1) } }
-  static var twice: Self { Self("twice", "treats every * as twice as much") { $0 * 2 } }
+  static var twice: Self { Self("twice", "doubles every *") { $0 * 2 } }
 }

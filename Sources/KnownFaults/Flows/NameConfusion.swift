@@ -11,11 +11,11 @@ struct NameConfusion: Sendable {
   }
   static let byLooks = NameConfusion(name: "by-looks", how: "by canonical equivalence", areSame: ==)
   /// A name is taken for one that it begins with.
-  static let byBeginning = NameConfusion(name: "by-beginning", how: "by their beginnings") {
+  static let byBeginning = NameConfusion(name: "by-beginning", how: "by the beginning") {
     $1.hasPrefix($0)
   }
   /// A name is taken for one that begins with it.
-  static let asBeginning = NameConfusion(name: "by-beginning", how: "by their beginnings") {
+  static let asBeginning = NameConfusion(name: "by-beginning", how: "by the beginning") {
     $0.hasPrefix($1)
   }
 }

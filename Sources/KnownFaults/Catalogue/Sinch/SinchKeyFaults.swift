@@ -70,7 +70,7 @@ extension KnownFaults {
     ] as [(String, String?, String)] {
       formula(
         FaultID(rawValue: "sinch-key-\(name)"),
-        "derives the key with HKDF, with \(salt ?? "a zero salt") and the "
+        "derives the key with HKDF, with \(salt.map { $0 + " as salt" } ?? "a zero salt") and the "
           + (before.isEmpty ? "date as info" : "key id as info")
       ) {
         let salt = salt.map { Array($0.utf8) } ?? [UInt8](repeating: 0, count: 32)

@@ -68,8 +68,8 @@ extension KnownFaults {
   /// Other schemes of RSA, and the calls whose cases detect who verifies by them.
   private static let otherSchemes: [(String, String, digest: String, isPSS: Bool, [Call])] = [
     ("pss", "RSA-PSS", "SHA256", true, [.jwsVerify, .layerIdentityTokenVerify]),
-    ("sha-1", "RSA with SHA-1", "SHA1", false, [.jwsVerify, .layerIdentityTokenVerify]),
-    ("sha-512", "RSA with SHA-512", "SHA512", false, [.jwsVerify]),
+    ("sha-1", "RSA and SHA-1", "SHA1", false, [.jwsVerify, .layerIdentityTokenVerify]),
+    ("sha-512", "RSA and SHA-512", "SHA512", false, [.jwsVerify]),
   ]
 
   /// A DigestInfo of SHA-256 up to the digest, which RFC 8017 §9.2 prints, and one without NULL.
