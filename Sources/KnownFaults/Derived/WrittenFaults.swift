@@ -1,4 +1,4 @@
-/// Faults of issuers that write another text as a member, a member under another name, or no signature.
+/// Faults of issuers that write another text as a member, or a member under another name.
 enum WrittenFaults {
   static let ofSinch = sinchTexts.map { text($0, in: .sinchIssuer) }
   static let ofLayer = layerTexts.map { text($0, in: .layerIssuer) }
