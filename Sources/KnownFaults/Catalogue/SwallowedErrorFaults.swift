@@ -66,11 +66,11 @@ extension KnownFaults {
     }
     .in(.verifiers).fix("check type, issuer, subject, dates and nonce as well as the signature")
     .flagged("cross-jwt").seenIn("public sample code")
-    for (name, claim) in [("issue", "iat"), ("expiry", "exp")] {
-      KnownFault(
-        FaultID(rawValue: "verify-\(name)-kind-unchecked"),
-        "skips the checks of \(claim) when it is not a number"
-      ) {
+    for (name, claim, mistake) in [
+      ("issue", "iat", "skips the checks of iat when it is not a number"),
+      ("expiry", "exp", "never expires a token whose exp is not a number"),
+    ] {
+      KnownFault(FaultID(rawValue: "verify-\(name)-kind-unchecked"), mistake) {
         $0.dropClaimRules(claim)
         $0.sinchTokenVerifier.claimChecks.append(Rule("fill") { fill(&$0.claims, [], [claim]) })
         $0.layerTokenVerifier.claimChecks.append(Rule("fill") { fill(&$0.claims, [], [claim]) })

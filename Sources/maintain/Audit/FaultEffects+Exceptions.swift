@@ -40,10 +40,9 @@ extension FaultEffects {
     (
       "Conversations about other rules meet the refusal that the fault leaves out.",
       [
-        "sinch-service-nonce-replayed", "sinch-service-nonce-per-token",
-        "sinch-service-instance-for-ever", "sinch-service-instance-seconds-late",
-        "sinch-service-date-of-refused-update", "sinch-application-everybody-accepted",
-        "layer-service-signature-unchecked", "layer-service-token-while-authenticated",
+        "sinch-service-nonce-per-token", "sinch-service-instance-for-ever",
+        "sinch-service-instance-seconds-late", "sinch-service-date-of-refused-update",
+        "sinch-application-everybody-accepted", "layer-service-signature-unchecked",
       ]
     ),
   ]
