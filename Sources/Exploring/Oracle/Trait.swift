@@ -59,9 +59,10 @@ extension String {
     var ways: [String] = []
     let known = Set((old ?? "").unicodeScalars)
     for scalar in Set(unicodeScalars).subtracting(known) {
+      let category = "\(scalar.properties.generalCategory)"
       ways.append(
-        scalar.isASCII && !scalar.properties.isAlphabetic
-          ? String(scalar) : "\(scalar.properties.generalCategory)"
+        !scalar.isASCII
+          ? "\(category) beyond ASCII" : scalar.properties.isAlphabetic ? category : String(scalar)
       )
     }
     if first?.isWhitespace == true || last?.isWhitespace == true { ways.append("space around") }
