@@ -142,7 +142,7 @@ private struct Arrived {
       case .object(let members) = member.value
     {
       name = member.name
-      self.members = members
+      self.members = members.withoutNulls
       isAction = true
     } else {
       name = json.compact()
@@ -165,5 +165,20 @@ private struct Arrived {
     let vocabulary = role.vocabulary.actions.map(\.name)
     if vocabulary.contains(where: { $0.hasSameUTF8(as: name) }) { return nil }
     return "the role has no such action" + vocabulary.nearest(to: name).question
+  }
+}
+
+extension JSON.Object {
+  /// In an answer null is the same as absent, however deep it is.
+  fileprivate var withoutNulls: JSON.Object {
+    JSON.Object(
+      members.compactMap { member in
+        switch member.value {
+        case .null: nil
+        case .object(let object): JSON.Member(name: member.name, value: .object(object.withoutNulls))
+        default: member
+        }
+      }
+    )
   }
 }

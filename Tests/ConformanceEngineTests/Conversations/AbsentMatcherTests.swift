@@ -17,6 +17,21 @@ struct AbsentMatcherTests {
     #expect(problem?.differences.map(\.place) == ["action register.instance"])
   }
 
+  @Test(
+    "Null is the same as absent within a member",
+    arguments: ["{\"a\": 1, \"b\": null}", "{\"a\": 1, \"b\": {\"c\": null}}"]
+  )
+  func within(value: String) throws {
+    let expected = value.hasSuffix("}}") ? "{\"a\": 1, \"b\": {}}" : "{\"a\": 1}"
+    #expect(try Self.problem(with: "{\"instance\": \(value)}", expecting: expected) == nil)
+  }
+
+  @Test("Null is no value within a member", arguments: ["{\"a\": null}", "{\"a\": 1, \"b\": 2}"])
+  func notWithin(value: String) throws {
+    let problem = try Self.problem(with: "{\"instance\": \(value)}", expecting: "{\"a\": 1}")
+    #expect(problem?.differences.map(\.place) == ["action register.instance"])
+  }
+
   @Test("The matcher's value must be true", arguments: ["false", "1", "\"instance\""])
   func matcher(value: String) throws {
     let problem = try Self.problem(with: "{}", expecting: "{\"$absent\": \(value)}")
