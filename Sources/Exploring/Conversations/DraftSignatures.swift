@@ -5,9 +5,7 @@ extension ReferenceMachine {
   /// and not taken, and a real signature takes as long as a conversation.
   func signing(among keys: RSAKeys) -> any ReferenceMachine {
     if var service = self as? LayerServiceMachine {
-      var verifier = LayerTokenVerifier()
-      verifier.verify = { try RS256.verify($0, publicKey: $1, among: keys) }
-      service.verify = { [verifier] in try verifier.verifyLayerIdentityToken($0) }
+      service.verifier.verify = { try RS256.verify($0, publicKey: $1, among: keys) }
       return service
     }
     if var application = self as? LayerApplicationMachine {

@@ -11,11 +11,10 @@ extension KnownVariants {
     }
     .because("The guide does not say whether the end itself is included")
     .takes("layer-nonce-at-ten-minutes", "valid")
-    KnownVariant(
+    service.with(
       "layer-service-counts-its-nonces",
-      "counts its nonces up behind a prefix of its own",
-      by: LayerServiceMachine(nonce: { [count = Kept(0)] in "service-7-\(count.next())" })
-    )
+      "counts its nonces up behind a prefix of its own"
+    ) { $0.nonce = { [count = Kept(0)] in "service-7-\(count.next())" } }
     .because("The document says only where a nonce comes from")
     service.with("layer-service-nonces-of-an-hour", "accepts nonces for an hour") {
       $0.nonceLifetime = 3600
@@ -188,73 +187,66 @@ extension KnownVariants {
 
   @VariantBuilder
   private static var tokens: [KnownVariant] {
-    KnownVariant(
+    service.with(
       "layer-service-iat-of-any-time",
-      "opens sessions for tokens with an iat after now, and after exp",
-      by: service { $0.claimChecks.drop("issued", "exp-after-iat") }
-    )
+      "opens sessions for tokens with an iat after now, and after exp"
+    ) { $0.verifier.claimChecks.drop("issued", "exp-after-iat") }
     .because("RFC 7519 section 4.1.6: iat tells the age of a token")
     .takes("layer-service-iat-in-future", "accept")
-    KnownVariant(
+    service.with(
       "layer-service-rejects-short-lives",
-      "opens no session for a token that lives below a minute",
-      by: service {
-        $0.claimChecks.append(
-          Rule("lifetime") { evidence in
-            let (issuedAt, expiresAt) = (
-              try evidence.claims.date("iat"), try evidence.claims.date("exp")
-            )
-            guard expiresAt.seconds - issuedAt.seconds >= 60 else { throw Refusal(.claimInvalid) }
-          }
-        )
-      }
-    )
+      "opens no session for a token that lives below a minute"
+    ) {
+      $0.verifier.claimChecks.append(
+        Rule("lifetime") { evidence in
+          let (issuedAt, expiresAt) = (
+            try evidence.claims.date("iat"), try evidence.claims.date("exp")
+          )
+          guard expiresAt.seconds - issuedAt.seconds >= 60 else { throw Refusal(.claimInvalid) }
+        }
+      )
+    }
     .because("No document says how long a token has to live")
-    KnownVariant(
+    service.with(
       "layer-service-takes-plain-user-ids",
-      "opens sessions only for users of letters and digits of ASCII",
-      by: service {
-        $0.claimChecks.append(
-          Rule("user-id") { evidence in
-            let isPlain = try evidence.claims.string("prn").utf8.allSatisfy {
-              (UInt8(ascii: "0")...UInt8(ascii: "z")).contains($0)
-            }
-            guard isPlain else { throw Refusal(.claimInvalid) }
+      "opens sessions only for users of letters and digits of ASCII"
+    ) {
+      $0.verifier.claimChecks.append(
+        Rule("user-id") { evidence in
+          let isPlain = try evidence.claims.string("prn").utf8.allSatisfy {
+            (UInt8(ascii: "0")...UInt8(ascii: "z")).contains($0)
           }
-        )
-      }
-    )
+          guard isPlain else { throw Refusal(.claimInvalid) }
+        }
+      )
+    }
     .because("No document says of which characters a user id is made")
     service.with("layer-service-leeway-of-a-minute", "allows clocks to differ by a minute") {
-      $0.verify = { input in
+      $0.verify = { verifier, input in
         var input = input
         input.leeway = 60
-        return try LayerTokenVerifier().verifyLayerIdentityToken(input)
+        return try verifier.verifyLayerIdentityToken(input)
       }
     }
     .because("RFC 7519 section 4.1.4: implementers may provide for some leeway")
     .takes("layer-service-clock-leeway", "some").takes("layer-service-iat-in-future", "accept")
-    KnownVariant("layer-service-typ-ignored", by: service { $0.reader.headerChecks.drop("typ") })
-      .that("ignores typ")
-      .because("The document says nothing about typ").takes(
-        "layer-service-typ-other-kind",
-        "accept"
-      )
-    KnownVariant("layer-service-cty-ignored", by: service { $0.reader.headerChecks.drop("cty") })
-      .that("ignores cty")
-      .because("The guide describes cty, and tells no verifier to look at it")
-    KnownVariant(
-      "layer-service-every-key-tried",
-      "tries every registered key",
-      by: service {
-        $0.publicKey = { token, input in
-          let key = input.publicKeys.first {
-            (try? RS256.verify(token, publicKey: $0.pem)) == true
-          }
-          return try required(key ?? input.publicKeys.first, .unknownKey).pem
+    service.with("layer-service-typ-ignored", "ignores typ") {
+      $0.verifier.reader.headerChecks.drop("typ")
+    }
+    .because("The document says nothing about typ")
+    .takes("layer-service-typ-other-kind", "accept")
+    service.with("layer-service-cty-ignored", "ignores cty") {
+      $0.verifier.reader.headerChecks.drop("cty")
+    }
+    .because("The guide describes cty, and tells no verifier to look at it")
+    service.with("layer-service-every-key-tried", "tries every registered key") {
+      $0.verifier.publicKey = { token, input in
+        let key = input.publicKeys.first {
+          (try? RS256.verify(token, publicKey: $0.pem)) == true
         }
+        return try required(key ?? input.publicKeys.first, .unknownKey).pem
       }
-    )
+    }
     .because("RFC 7515 section 4.1.4: kid is a hint")
     service("layer-service-older-nonces", "accepts nonces that it handed out before a challenge") {
       turn in
@@ -274,14 +266,6 @@ extension KnownVariants {
       return [.provideNonce(client: client, nonce: try Nonce.random())]
     }
     .because("The document does not forbid it")
-  }
-
-  /// A service with a changed verifier of tokens.
-  private static func service(_ change: (inout LayerTokenVerifier) -> Void) -> LayerServiceMachine {
-    let verifier = changed(LayerTokenVerifier(), change)
-    return changed(LayerServiceMachine()) {
-      $0.verify = { try verifier.verifyLayerIdentityToken($0) }
-    }
   }
 
   /// A service that accepts nonces that the reference refuses.

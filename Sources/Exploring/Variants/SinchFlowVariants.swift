@@ -68,32 +68,29 @@ extension KnownVariants {
     }
     .because("The document prohibits extending a limited instance indefinitely, and nothing else")
     .takes("sinch-signature-for-limited-instance", "keeps-end")
-    KnownVariant(
+    service.with(
       "sinch-service-no-short-lived-tokens",
-      "rejects tokens that live shorter than a minute",
-      by: serviceVerifying {
-        $0.claimChecks.append(
-          Rule("ttl") { evidence in
-            let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
-            if life < SinchLifetimes.token { throw Refusal(.ttlTooShort) }
-          }
-        )
-      }
-    )
+      "rejects tokens that live shorter than a minute"
+    ) {
+      $0.verifier.claimChecks.append(
+        Rule("ttl") { evidence in
+          let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
+          if life < SinchLifetimes.token { throw Refusal(.ttlTooShort) }
+        }
+      )
+    }
     .because("The document asks for a minute at least, and does not say who checks it")
     .takes("sinch-service-ttl-under-minute", "reject")
-    KnownVariant(
+    service.with(
       "sinch-service-tokens-from-the-future",
-      "accepts tokens that are issued in the future",
-      by: serviceVerifying { $0.claimChecks.drop("issued") }
-    )
+      "accepts tokens that are issued in the future"
+    ) { $0.verifier.claimChecks.drop("issued") }
     .because("RFC 7519 section 4.1.6 asks for no comparison of iat")
     .takes("sinch-service-iat-in-future", "accept")
-    KnownVariant(
+    service.with(
       "sinch-service-any-key-day",
-      "accepts a kid of any day, if the signature is right under its key",
-      by: serviceVerifying { $0.claimChecks.drop("kid-matches-iat") }
-    )
+      "accepts a kid of any day, if the signature is right under its key"
+    ) { $0.verifier.claimChecks.drop("kid-matches-iat") }
     .because("The document says only that the date in kid is one in UTC")
     .takes("sinch-service-kid-distance-from-iat", "not-compared")
     service(
@@ -186,17 +183,16 @@ extension KnownVariants {
 
   @VariantBuilder
   private static var sinchApplications: [KnownVariant] {
-    KnownVariant(
+    application.with(
       "sinch-application-counts-its-nonces",
-      "counts its nonces up behind a prefix of its own",
-      by: SinchApplicationMachine(nonce: { [count = Kept(0)] in "backend-7-\(count.next())" })
-    )
+      "counts its nonces up behind a prefix of its own"
+    ) {
+      $0.tokens = SinchTokenIssuer(nonce: { [count = Kept(0)] in "backend-7-\(count.next())" })
+    }
     .because("The first document calls a sequence, which is counted, a cryptographic nonce")
-    KnownVariant(
-      "sinch-application-writes-typ",
-      "writes typ into the header, in lower case",
-      by: changed(SinchApplicationMachine()) { $0.tokens.header.set("typ") { _ in "jwt" } }
-    )
+    application.with("sinch-application-writes-typ", "writes typ into the header, in lower case") {
+      $0.tokens.header.set("typ") { _ in "jwt" }
+    }
     .because("RFC 7515 section 4.1.9: media types are compared without case")
     application(
       "sinch-application-sequences-by-the-clock",
@@ -266,15 +262,6 @@ extension KnownVariants {
       }
     }
     .because("No document speaks of a second answer")
-  }
-
-  private static func serviceVerifying(
-    _ change: (inout SinchTokenVerifier) -> Void
-  ) -> SinchServiceMachine {
-    let verifier = changed(SinchTokenVerifier(), change)
-    return changed(SinchServiceMachine()) {
-      $0.tokens = { try verifier.verifySinchRegistrationToken($0) }
-    }
   }
 
   /// A service that keeps for each user what others keep for an application.

@@ -9,7 +9,7 @@ extension KnownFaults {
   static let partsOfSinchServices = inMachines(inSinchServices) { reference in
     changed(SinchServiceMachine()) { machine in
       machine.signatures = reference.sinchSignature
-      machine.tokens = { try reference.sinchTokenVerifier.verifySinchRegistrationToken($0) }
+      machine.verifier = reference.sinchTokenVerifier
     }
   }
 
@@ -21,9 +21,7 @@ extension KnownFaults {
   }
 
   static let partsOfLayerServices = inMachines(inLayerServices) { reference in
-    changed(LayerServiceMachine()) { machine in
-      machine.verify = { try reference.layerTokenVerifier.verifyLayerIdentityToken($0) }
-    }
+    changed(LayerServiceMachine()) { $0.verifier = reference.layerTokenVerifier }
   }
 
   static let partsOfLayerApplications = inMachines(inLayerApplications) { reference in

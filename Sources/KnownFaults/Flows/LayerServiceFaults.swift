@@ -101,20 +101,18 @@ extension KnownFaults {
   @FaultBuilder
   private static var servicesThatSkipChecks: [KnownFault] {
     service.with("one-key-only", "knows only one key") {
-      $0.verify = { input in
+      $0.verify = { verifier, input in
         var input = input
         input.publicKeys.removeAll { $0.keyID.contains("9e8f7a6b") }
-        return try LayerTokenVerifier().verifyLayerIdentityToken(input)
+        return try verifier.verifyLayerIdentityToken(input)
       }
     }
     .fix("look up kid among all keys of the provider").flagged("key-format")
     service.with("prn-optional", "accepts tokens without prn") {
-      var verifier = LayerTokenVerifier()
-      verifier.claimChecks.insert(
+      $0.verifier.claimChecks.insert(
         Rule("prn") { $0.claims.members["prn"] = $0.claims.members["prn"] ?? "anonymous" },
         at: 0
       )
-      $0.verify = { [verifier] in try verifier.verifyLayerIdentityToken($0) }
     }
     .fix("require prn").flagged("claims-missing")
     opening("any-text-accepted", "opens a session for a text that is not a token") {

@@ -12,7 +12,7 @@ struct LayerServiceSoakTests {
     var machine = LayerServiceMachine(nonce: { nonces.next() })
     // A token here is `nonce/user`, and valid where the user is not `mallory`.
     machine.nonceNamed = { $0.split(separator: "/").first.map(String.init) }
-    machine.verify = { input in
+    machine.verify = { _, input in
       guard let user = input.token.split(separator: "/").last, user != "mallory",
         let end = Instant(seconds: 253_402_300_799)
       else { return .invalid(.badSignature) }

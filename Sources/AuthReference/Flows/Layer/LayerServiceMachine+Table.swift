@@ -102,7 +102,7 @@ extension LayerServiceMachine {
     if let index { client.nonces[index].isUsed = true }
 
     let input = state.configuration.verification(of: token, naming: named, at: instant)
-    switch (try verify(input), wasUsed) {
+    switch (try verify(verifier, input), wasUsed) {
     case (.invalid(let reason), _):
       let refusal = LayerService.Action.refuseToken(client: name, reason: reason.rawValue)
       return moved(.refusesToken, state, name, client, refusal)

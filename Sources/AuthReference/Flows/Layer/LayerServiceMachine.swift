@@ -77,12 +77,12 @@ public struct LayerServiceMachine: ReferenceMachine {
   package var nonce: @Sendable () throws -> String
   /// The seconds that a nonce lives.
   package var nonceLifetime = LayerNonces.lifetime
-  /// Whether a token is valid, given the nonce that it names.
+  /// Judges tokens.
+  package var verifier = LayerTokenVerifier()
+  /// Whether a token is valid by the verifier, given the nonce that it names.
   package var verify:
-    @Sendable (LayerIdentityTokenVerification.Input) throws
-      -> Verdict<LayerIdentityTokenVerification.Findings> = { [verifier = LayerTokenVerifier()] in
-        try verifier.verifyLayerIdentityToken($0)
-      }
+    @Sendable (LayerTokenVerifier, LayerTokenVerifier.Input) throws
+      -> Verdict<LayerTokenVerifier.Findings> = { try $0.verifyLayerIdentityToken($1) }
   /// The nonce that a token names, of which nothing else is known yet.
   package var nonceNamed: @Sendable (String) -> String? = { Self.nonceNamed(by: $0) }
 

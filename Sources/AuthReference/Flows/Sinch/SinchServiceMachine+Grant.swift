@@ -78,6 +78,7 @@ extension SinchServiceMachine {
     by application: Application
   ) throws -> Grant {
     let verdict = try tokens(
+      verifier,
       SinchRegistrationTokenVerification.Input(
         applicationKey: party.application.rawValue,
         applicationSecret: application.secret,

@@ -29,9 +29,12 @@ public struct SinchServiceMachine: ReferenceMachine {
   /// Judges the signatures of registrations.
   package var signatures = SinchSignatureScheme()
   /// Judges registration tokens.
-  package var tokens: @Sendable (SinchTokenVerifier.Input) throws -> Verdict<Findings> = {
-    try SinchTokenVerifier().verifySinchRegistrationToken($0)
-  }
+  package var verifier = SinchTokenVerifier()
+  /// Whether a registration token is valid by the verifier.
+  package var tokens:
+    @Sendable (SinchTokenVerifier, SinchTokenVerifier.Input) throws -> Verdict<Findings> = {
+      try $0.verifySinchRegistrationToken($1)
+    }
   /// Makes credentials.
   package var credentials: @Sendable () throws -> String
 
