@@ -105,6 +105,8 @@ def nonceRequested(state, client):
         answer = taken["layer-nonce-request-after-expiry"]
         if answer == "challenges":
             return _challenge(state, client)
+        if answer == "challenges-and-refuses":
+            return _challenge(state, client) + refuse(reason="challenge-nonce-at-hand")
         if answer == "refuses":
             return refuse(reason="already-authenticated")
     if client["challengedWith"] in client["nonces"]:
@@ -164,9 +166,14 @@ def messageSent(state, client, message):
         "layer-message-without-session" if client["challengedWith"] is None
         else "layer-message-of-challenged-client"
     )
-    if state["interpretation"][question] in ("challenged", "challenged-again"):
+    answer = state["interpretation"][question]
+    if answer in ("challenged", "challenged-again"):
         return _challenge(state, client)
-    return does("refuseMessage", client=client["name"], message=message)
+    refused = does("refuseMessage", client=client["name"], message=message)
+    if client["challengedWith"] not in client["nonces"] or answer == "refused":
+        return refused
+    reminder = does("challenge", client=client["name"], nonce=client["challengedWith"])
+    return reminder if answer == "reminded" else refused + reminder
 
 
 @_of_client

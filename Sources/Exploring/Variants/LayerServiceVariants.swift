@@ -45,6 +45,20 @@ extension KnownVariants {
       .because("The document lets the service challenge at any time")
       .takes("layer-message-of-challenged-client", "challenged-again")
     KnownVariant(
+      "layer-service-reminds-of-challenge",
+      "answers a message of a challenged client by the open challenge",
+      by: serviceThatReminds { _ in [] }
+    )
+    .because("The document does not say what the service answers to it")
+    .takes("layer-message-of-challenged-client", "reminded")
+    KnownVariant(
+      "layer-service-refuses-and-reminds",
+      "refuses a message of a challenged client, and sends the open challenge again",
+      by: serviceThatReminds { $0 }
+    )
+    .because("The document does not say what the service answers to it")
+    .takes("layer-message-of-challenged-client", "refused-and-reminded")
+    KnownVariant(
       "layer-service-challenges-strangers",
       "challenges a client without a session that sends a message",
       by: serviceThatChallenges { $0 == .anonymous || $0 == .holdingNonce }
@@ -62,6 +76,18 @@ extension KnownVariants {
     }
     .because("The document lets the service challenge for expiration")
     .takes("layer-nonce-request-after-expiry", "challenges")
+    service(
+      "layer-service-challenge-and-no-nonce",
+      "challenges a client that asks for a nonce after a session, and refuses the nonce"
+    ) { turn in
+      guard case .nonceRequested(let client) = turn.event, turn.phase == .expired else {
+        return try turn.forward()
+      }
+      let challenge = try turn.forward(.challengeDue(client: client))
+      return challenge + [.refuseNonce(client: client, reason: "challenge-nonce-at-hand")]
+    }
+    .because("The document lets the service challenge for expiration: no need to request a nonce")
+    .takes("layer-nonce-request-after-expiry", "challenges-and-refuses")
     service(
       "layer-service-session-over-by-message",
       "notices that a session is over by the next message, and refuses nonces until then"
@@ -302,6 +328,21 @@ extension KnownVariants {
         return try turn.forward()
       }
       return try turn.forward(.challengeDue(client: client))
+    }
+  }
+
+  /// A service that sends an open challenge again over a message.
+  private static func serviceThatReminds(
+    beside refusal: @escaping @Sendable ([LayerService.Action]) -> [LayerService.Action]
+  ) -> FaultyMachine<LayerServiceMachine, Void> {
+    FaultyMachine(LayerServiceMachine()) { turn in
+      let phase = turn.phase
+      let actions = try turn.forward()
+      guard case .messageSent(let client, _) = turn.event, phase == .challenged,
+        let nonces = turn.state.base.clients[.init(rawValue: client)]?.nonces,
+        let nonce = nonces.last(where: \.isChallenge)
+      else { return actions }
+      return refusal(actions) + [.challenge(client: client, nonce: nonce.nonce)]
     }
   }
 

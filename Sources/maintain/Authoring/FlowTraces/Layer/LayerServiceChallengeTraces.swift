@@ -111,7 +111,7 @@ extension LayerServiceTraces {
       decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
       phone.signsIn()
       phone.isChallenged("n-2")
-      sendsWhileChallenged(another: "n-3") {
+      sendsWhileChallenged(over: "n-2", another: "n-3") {
         phone.isAccepted(token(over: "n-2"))
       } again: {
         phone.isAccepted(token(over: "n-3"))
@@ -122,7 +122,7 @@ extension LayerServiceTraces {
       "A client that was challenged at first sends a message before it has answered"
       decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING")
       phone.isChallengedWithoutSession("n-1")
-      sendsWhileChallenged(another: "n-2") {
+      sendsWhileChallenged(over: "n-1", another: "n-2") {
         phone.isAccepted(token(over: "n-1"))
       } again: {
         phone.isAccepted(token(over: "n-2"))
@@ -132,6 +132,7 @@ extension LayerServiceTraces {
   }
 
   private static func sendsWhileChallenged(
+    over open: String,
     another nonce: String,
     @StepBuilder refused: () -> [StepDefinition],
     @StepBuilder again: () -> [StepDefinition]
@@ -140,6 +141,15 @@ extension LayerServiceTraces {
       → ambiguity("layer-message-of-challenged-client") {
         interpretation("refused", service.refuses("too-early", of: phone), then: refused)
         interpretation("challenged-again", service.challenges(phone, over: nonce), then: again)
+        interpretation("reminded", service.challengesAgain(phone, over: open), then: refused)
+        interpretation(
+          "refused-and-reminded",
+          inAnyOrder(
+            service.refuses("too-early", of: phone),
+            service.challengesAgain(phone, over: open)
+          ),
+          then: refused
+        )
       }
   }
 }

@@ -96,6 +96,10 @@ extension LayerServiceTraces {
         → ambiguity("layer-nonce-request-after-expiry") {
           interpretation("provides", service.provides("n-2", to: phone))
           interpretation("challenges", service.challenges(phone, over: "n-2"))
+          interpretation(
+            "challenges-and-refuses",
+            inAnyOrder(service.challenges(phone, over: "n-2"), service.refusesNonce(to: phone))
+          )
           interpretation("refuses", service.refusesNonce(to: phone), ends: true)
         }
       phone.isAcceptedAndServed(over: "n-2")
