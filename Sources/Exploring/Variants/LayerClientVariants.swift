@@ -85,6 +85,18 @@ extension KnownVariants {
     }
     .because(noNeed).takes("layer-client-nonce-request-on-challenge", "asks")
     client(
+      "layer-client-challenge-fails-nonce-requests",
+      "fails the requests for nonces that wait when a challenge comes"
+    ) { turn in
+      let actions = try turn.forward()
+      guard case .challengeArrives = turn.event else { return actions }
+      let waiting = turn.state.base.nonceCalls.map(\.rawValue).sorted()
+      turn.state.base.nonceCalls = []
+      let error = "challenge-nonce-at-hand"
+      return actions + waiting.map { .nonceFailed(call: $0, error: error) }
+    }
+    .because("The document: a challenge's nonce is at hand, and there is no need to request one")
+    client(
       "layer-client-gives-challenge-nonce",
       "answers a request for a nonce with that of the challenge",
       remembering: ""
