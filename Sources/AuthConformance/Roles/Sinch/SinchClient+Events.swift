@@ -85,7 +85,7 @@ extension SinchClient.Event {
     ),
     MessageDescription(
       "makeCall",
-      "The application makes a call.",
+      "The application makes a call: it is placed now or not at all, and never kept for later.",
       ["call": "name"],
       from: "application",
       standsFor: "\"on making a call\"; the documents name no method"

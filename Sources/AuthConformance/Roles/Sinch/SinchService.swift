@@ -11,6 +11,8 @@ public enum SinchService: DocumentedVocabulary {
   package static let notes = [
     "An instance is a user on a device. Whatever has expired by the instant of an event is removed "
       + "before the event, without leeway.",
+    "Clocks agree: a token is verified as by sinch.registrationToken.verify with leeway 0, at the "
+      + "instant of the event.",
     "Every request to register is answered by acceptRegistration or rejectRegistration, and every "
       + "placeCall by refuseCall or by one offerCall for each instance of the callee, in any order. "
       + "unregister is not answered.",
