@@ -8,7 +8,7 @@ struct SinchServiceSoakTests {
   @Test("No trap, no growth, and what it does is always right")
   func soak() throws {
     var machine = SinchServiceMachine(credentials: { "" })
-    machine.tokens = { SinchServiceStorm.judge($1) }
+    machine.tokens = { try SinchServiceStorm.judge($1) }
     machine.signatures.matches = { _, signature in signature == [1] }
     var storm = SinchServiceStorm(seed: 20_180_102)
     var watch = SinchServiceWatch()
