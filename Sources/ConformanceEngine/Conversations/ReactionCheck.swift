@@ -175,7 +175,8 @@ extension JSON.Object {
       members.compactMap { member in
         switch member.value {
         case .null: nil
-        case .object(let object): JSON.Member(name: member.name, value: .object(object.withoutNulls))
+        case .object(let object):
+          JSON.Member(name: member.name, value: .object(object.withoutNulls))
         default: member
         }
       }
