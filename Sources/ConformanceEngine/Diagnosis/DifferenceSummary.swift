@@ -36,9 +36,7 @@ struct DifferenceSummary {
     let since = supposition?.absent.flatMap { analysis.history(of: indices, since: $0) }
     let history = since?.isOnly == true ? since : analysis.history(of: indices)
     let parts = [
-      (history?.isOnly == true ? history : since ?? history)?.words,
-      // What did not come is what the rest would rest on.
-      supposition?.absent == nil ? analysis.foundations(of: indices) : nil, supposition?.words,
+      (history?.isOnly == true ? history : since ?? history)?.words, supposition?.words,
     ]
     finding.text += parts.compactMap(\.self).map { ", \($0)" }.joined()
     let names = supposition?.subjects.map(\.subject.name)

@@ -166,9 +166,6 @@ extension Transcript.Step {
     (actions ?? []).map { $0.object?.members.first?.name ?? $0.compact().clipped }
   }
 
-  /// Whether an action that is expected did not come.
-  var lacksAction: Bool { expected.names.first?.subtracting(actionNames).isEmpty == false }
-
   /// The reason that an action gives.
   fileprivate func reason(of name: String) -> String? {
     let action = actions?.first { $0.object?.members.first?.name == name }

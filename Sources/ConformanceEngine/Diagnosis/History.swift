@@ -47,21 +47,6 @@ extension FailureAnalysis {
     return ("\(manner) \(place)", most == 1)
   }
 
-  /// What most of some wrong steps rest on, as the end of a sentence.
-  func foundations(of indices: [Int]) -> String? {
-    let names = indices.map { index in
-      // Where an action has a wrong member, that says what it is about.
-      lastStep(of: index)?.lacksAction != true
-        ? [] : results[index].failure?.transcript?.foundations(besides: cases[index].input) ?? []
-    }
-    let counts = Dictionary(names.joined().map { ($0, 1) }, uniquingKeysWith: +)
-    let count = names.count { !$0.isEmpty }
-    if count * 4 < indices.count { return nil }
-    let common = counts.keys.filter { (counts[$0] ?? 0) * 2 >= count }
-      .sorted { (-(counts[$0] ?? 0), $0) < (-(counts[$1] ?? 0), $1) }
-    return common.isEmpty ? nil : "resting on \(common.prefix(2).joined(separator: ", "))"
-  }
-
   /// The events before the wrong step, each with what was done about it.
   private func stepsBefore(_ index: Int) -> [String] {
     let steps = results[index].failure?.transcript?.played.dropLast() ?? []

@@ -15,22 +15,6 @@ extension Transcript {
       .union(own.map(\.value).filter { !made.contains($0) })
   }
 
-  /// What the last step rests on: what earlier actions brought up and its event names, and what
-  /// earlier messages brought and only the expected actions name.
-  ///
-  /// - Parameter configuration: What need not be remembered.
-  func foundations(besides configuration: JSON.Object) -> [String] {
-    guard let last = played.last else { return [] }
-    let fixed = Set(configuration.texts.map(\.value))
-    let own = Set(last.members.texts.map(\.value))
-    let expected = last.expected.actions.first ?? []
-    let needed = Set(expected.flatMap { resolved(.object($0.members)) })
-    return carried.filter { text, isAction in
-      !fixed.contains(text.value)
-        && (own.contains(text.value) ? isAction : needed.contains(text.value))
-    }.map(\.text.name)
-  }
-
   /// The texts of earlier events and actions, each where it came up first.
   private var carried: [(text: JSON.Member, isAction: Bool)] {
     let messages = played.dropLast().flatMap { step in
@@ -53,29 +37,6 @@ extension Transcript {
     }
     return texts
   }
-
-  /// The texts of an expected value, and what was bound to the names in it.
-  private func resolved(_ value: JSON) -> [JSON] {
-    switch (value, value.special) {
-    case (_, ("$value", .string(let name))?): bound(to: name).map { [$0] } ?? []
-    case (_, ("$bind", _)?), (_, ("$fresh", _)?), (_, ("$increasing", _)?): []
-    case (.string, _): [value]
-    case (.object(let object), _): object.members.flatMap { resolved($0.value) }
-    case (.array(let elements), _): elements.flatMap(resolved)
-    default: []
-    }
-  }
-
-  private func bound(to name: String) -> JSON? {
-    for step in played.dropLast() {
-      for action in step.expected.actions.joined() {
-        let member = action.members.members.first { $0.value.binds(name) }
-        let actual = step.actions?.compactMap(\.message).first { $0.name == action.name }
-        if let member, let value = actual?.members[member.name] { return value }
-      }
-    }
-    return nil
-  }
 }
 
 extension JSON {
@@ -83,14 +44,6 @@ extension JSON {
   var message: (name: String, members: JSON.Object)? {
     guard let member = object?.members.first, let members = member.value.object else { return nil }
     return (member.name, members)
-  }
-
-  fileprivate func binds(_ name: String) -> Bool {
-    switch special {
-    case ("$bind", .string(let own))?, ("$fresh", .string(let own))?: own == name
-    case ("$all", .array(let elements))?: elements.contains { $0.binds(name) }
-    default: false
-    }
   }
 }
 

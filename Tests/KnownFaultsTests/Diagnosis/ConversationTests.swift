@@ -35,7 +35,7 @@ struct ConversationTests {
     #expect(titles.contains(words), "\(titles)")
   }
 
-  @Test("What is wrong only after some event is told with it, and with what it rests on")
+  @Test("What is wrong only after some event is told with it")
   func histories() async throws {
     let titles = try await titles(
       .avayaClient,
@@ -44,12 +44,8 @@ struct ConversationTests {
       let isSecond = earlier.joined().contains { $0.object?["respond"] != nil }
       return isSecond ? correct.filter { $0.object?["respond"] == nil } : correct
     }
-    let words =
-      "respond is missing, in 7 of 7 failures, only after providerAnswers (respond) came, "
-    #expect(
-      titles.contains(words + "resting on challenge of the last challengeReceived"),
-      "\(titles)"
-    )
+    let words = "respond is missing, in 7 of 7 failures, only after providerAnswers (respond) came"
+    #expect(titles.contains(words), "\(titles)")
   }
 
   @Test("What is told twice of the same thing is told as that")
