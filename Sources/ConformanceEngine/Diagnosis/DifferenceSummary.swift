@@ -33,12 +33,8 @@ struct DifferenceSummary {
   private func tellCircumstances(of finding: inout Finding) async {
     let indices = finding.indices
     let supposition = await analysis.supposition(of: indices)
-    let since = supposition?.absent.flatMap { analysis.history(of: indices, since: $0) }
-    let history = since?.isOnly == true ? since : analysis.history(of: indices)
-    let parts = [
-      (history?.isOnly == true ? history : since ?? history)?.words, supposition?.words,
-    ]
-    finding.text += parts.compactMap(\.self).map { ", \($0)" }.joined()
+    let circumstances = [analysis.history(of: indices), supposition?.words]
+    finding.text += circumstances.compactMap(\.self).map { ", \($0)" }.joined()
     let names = supposition?.subjects.map(\.subject.name)
     let suspects = finding.suspects.filter { names?.contains($0) != false }
     if supposition?.words == nil, !suspects.isEmpty {

@@ -1,29 +1,15 @@
 extension FailureAnalysis {
   /// What came before the wrong step of most of some conversations, as the end of a sentence: what
   /// comes before few others that are right about the same event, else what came right before it.
-  ///
-  /// - Parameter start: Only what came after this event counts, and only where it came.
-  func history(
-    of indices: [Int],
-    since start: String? = nil
-  ) -> (words: String, isOnly: Bool)? {
+  func history(of indices: [Int]) -> String? {
     let wrong = indices.compactMap { index in
-      lastStep(of: index).flatMap { step in
-        Self.steps(stepsBefore(index), since: start).map { (step: step, before: $0) }
-      }
+      lastStep(of: index).map { (step: $0, before: stepsBefore(index)) }
     }
     guard let event = wrong.map(\.step.event).mostOften else { return nil }
     var same = wrong.filter { $0.step.event == event }
     let isOfOne = same.count * 2 > indices.count
     if !isOfOne { same = wrong }
-    // That an event did not come shows after more than one.
-    let compared = isOfOne ? [same[0].step] : start == nil ? [] : same.map(\.step)
-    var kinds: Set<[String]> = []
-    let others = compared.flatMap { step in
-      let actions = step.expected.names.first
-      return kinds.insert([step.event] + (actions ?? [])).inserted
-        ? rightSteps(with: step.event, as: actions, since: start) : []
-    }
+    let others = isOfOne ? rightSteps(with: event, as: same[0].step.expected.names.first) : []
     let own = same.map { Set(Self.features($0.before)) }
     func share(of step: String) -> Double {
       let (own, other) = (own.count { $0.contains(step) }, others.count { $0.contains(step) })
@@ -36,15 +22,11 @@ extension FailureAnalysis {
     let most = shares.map(\.share).max() ?? 0
     // Of a few conversations more than one event can be the one.
     let best = shares.filter { $0.share > 0.5 && $0.share > most - 0.05 }.prefix(2).map(\.step)
-    if start == nil, best.isEmpty || best == [last] {
-      let manner = indices.count > 1 ? "mostly " : ""
-      return isMostlyLast ? ("\(manner)right after \(last)", false) : nil
+    if best.isEmpty || best == [last] {
+      return isMostlyLast ? "\(indices.count > 1 ? "mostly " : "")right after \(last)" : nil
     }
-    if best.isEmpty { return nil }
     let words = best.reversed().joined(separator: " and ")
-    let manner = most == 1 ? "only" : "mostly"
-    let place = start.map { "where \(words) came after \($0)" } ?? "after \(words) came"
-    return ("\(manner) \(place)", most == 1)
+    return "\(most == 1 ? "only" : "mostly") after \(words) came"
   }
 
   /// The events before the wrong step, each with what was done about it.
@@ -54,11 +36,7 @@ extension FailureAnalysis {
   }
 
   /// For each time that an event is answered by these actions and nothing is wrong, the events before.
-  private func rightSteps(
-    with event: String,
-    as actions: [String]?,
-    since start: String?
-  ) -> [Set<String>] {
+  private func rightSteps(with event: String, as actions: [String]?) -> [Set<String>] {
     cases.indices.flatMap { index -> [Set<String>] in
       guard case .trace(let trace) = cases[index].expectation else { return [] }
       let failure = results[index].failure
@@ -67,15 +45,8 @@ extension FailureAnalysis {
       let right = trace.steps.prefix(failure == nil ? trace.steps.count : played)
       let steps = right.map { ($0.event, $0.reaction.names.first ?? []) }
       return steps.indices.filter { steps[$0].0 == event && steps[$0].1 == actions }
-        .compactMap { Self.steps(steps.prefix($0).map(Self.words), since: start) }
-        .map { Set(Self.features($0)) }
+        .map { Set(Self.features(steps.prefix($0).map(Self.words))) }
     }
-  }
-
-  /// What comes after the last time of an event; nil where it never came.
-  private static func steps(_ steps: [String], since start: String?) -> [String]? {
-    guard let start else { return steps }
-    return steps.lastIndex(of: start).map { Array(steps[($0 + 1)...]) }
   }
 
   /// What can be said of some events, in their order: that they came, and that they came again.

@@ -173,30 +173,4 @@ struct ConversationTests {
     }
     #expect(titles.contains("as if all up to useService (sendRequest) were forgotten"), "\(titles)")
   }
-
-  @Test("Where an earlier call is forgotten, what came after it is told")
-  func since() async throws {
-    struct Calls {
-      var open: [String] = []
-      var lost: [String] = []
-    }
-    let tests = DifferenceTests()
-    let machine = FaultyMachine(LayerClientMachine(), remembering: Calls()) { turn in
-      let actions = try turn.forward()
-      switch turn.event {
-      case .requestNonce(let call): turn.memory.open.append(call)
-      case .tokenRefused: turn.memory.lost = turn.memory.open
-      case .nonceProvided(let call, _) where turn.memory.lost.contains(call): return []
-      default: break
-      }
-      return actions
-    }
-    let found = try await tests.diagnoses(
-      tests.change(.role(.layerClient), .machine { machine }),
-      knowing: DifferenceTests.faultsBesideRows
-    )
-    let event = "requestNonce (askForNonce)"
-    let words = " came after \(event), as if \(event) had not come"
-    #expect(found.contains { $0.title.contains(words) }, "\(found.map(\.title))")
-  }
 }
