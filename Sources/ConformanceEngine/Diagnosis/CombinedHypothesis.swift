@@ -17,9 +17,6 @@ extension Diagnosis {
       // Most failures are explained without them.
       lazy var likenesses = summary.likenesses
       let consequences = summary.mostOfAll?.indices.filter { !rejected.contains($0) } ?? []
-      // What is the same of all is looked for only where a fault might stand in front of it.
-      let most = finding.hypotheses.map(\.explained.count).max() ?? 0
-      let whole = most > 0 && most * 4 < analysis.own.count * 3 ? await summary.whole?.indices : nil
       for hypothesis in finding.hypotheses
       where !hypothesis.explained.isEmpty && analysis.allows(hypothesis) {
         let place = places[hypothesis.ids] ?? hypotheses.count
@@ -27,14 +24,7 @@ extension Diagnosis {
           places[hypothesis.ids] = place
           hypotheses.append(CombinedHypothesis(hypothesis.faults, passing))
         }
-        hypotheses[place].add(
-          hypothesis,
-          analysis,
-          likenesses,
-          rejected: rejected,
-          consequences,
-          whole: whole ?? []
-        )
+        hypotheses[place].add(hypothesis, analysis, likenesses, rejected: rejected, consequences)
       }
     }
     hypotheses.removeAll { hypothesis in
@@ -213,14 +203,12 @@ private struct CombinedHypothesis {
   ///   - likenesses: The failures of which the same can be said.
   ///   - rejected: The valid inputs that are rejected, where most are.
   ///   - consequences: The invalid ones that are rejected for the reason of those.
-  ///   - whole: The failures that would all be right if one thing were otherwise.
   mutating func add(
     _ hypothesis: Hypothesis,
     _ analysis: FailureAnalysis,
     _ likenesses: @autoclosure () -> [Set<Int>],
     rejected: [Int],
-    _ consequences: [Int],
-    whole: [Int]
+    _ consequences: [Int]
   ) {
     let indices = analysis.failures(explainedBy: hypothesis.explained)
     operations.append(analysis.operation)
@@ -242,7 +230,6 @@ private struct CombinedHypothesis {
         || some > 0 && some < rejected.count
         || some > 0 && consequences.count * 4 > rejected.count
           && consequent * 2 < consequences.count
-        || worth * 4 < whole.count * 3
         || hypothesis.contradictions > 0
           && likenesses().contains { $0.count == analysis.own.count }
         || worth * 2 <= analysis.own.count

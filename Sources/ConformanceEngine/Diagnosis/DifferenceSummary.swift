@@ -21,7 +21,7 @@ struct DifferenceSummary {
   /// What is gravest first, and what most failures have in common first among that.
   var findings: [Finding] {
     get async {
-      var findings = await whole.map { [$0] } ?? Array(ranked.prefix(Self.limit))
+      var findings = Array(ranked.prefix(Self.limit))
       for index in findings.indices {
         await tellCircumstances(of: &findings[index])
       }
@@ -41,25 +41,6 @@ struct DifferenceSummary {
       finding.text += ", as for a wrong \(suspects.joined(separator: " or "))"
     } else if !finding.suspects.isEmpty, suspects.isEmpty {
       finding.rule = nil
-    }
-  }
-
-  /// That conversations go wrong in several places, nearly all of which would be right if one event
-  /// had not come; nil where it is not so.
-  var whole: Finding? {
-    get async {
-      let groups = groups(of: open)
-      guard open.count > 3, groups.count > 1, ignored == nil,
-        let most = groups.map(\.members.count).max(),
-        let largest = groups.first(where: { $0.members.count == most }),
-        analysis.lastStep(of: open[0]) != nil,
-        let supposition = await analysis.supposition(of: open),
-        supposition.share >= 0.75, supposition.absent != nil
-      else { return nil }
-      let places = groups.map(\.place).filter { $0 != largest.place }
-      let others = places.count == 1 ? "1 other place" : "\(places.count) other places"
-      let text = "\(largest.place) \(Common(of: largest.members).statement), and \(others) differ"
-      return finding("\(text), in \(open.count) of \(open.count) failures", open)
     }
   }
 

@@ -102,12 +102,6 @@ struct CommonSupposition {
     }
     return "\(share < 1 || !isOfAll ? "mostly " : "")as if \(texts.joined(separator: " or "))"
   }
-
-  /// The event that would not have come, where that is one.
-  var absent: String? {
-    let absent = subjects.map(\.subject).filter { $0.kind == .absence }
-    return absent.count == 1 && words != nil ? absent[0].name : nil
-  }
 }
 
 extension FailureAnalysis {
