@@ -16,16 +16,6 @@ extension JSON.Object {
     }
   }
 
-  /// The object with each of these members that it lacks.
-  func additions(
-    of empty: [JSON.Member]
-  ) -> [(name: String, manner: String, object: JSON.Object)] {
-    empty.filter { self[$0.name] == nil }.map { member in
-      let manner = member.value == "" ? "were empty" : "were 0"
-      return (member.name, manner, JSON.Object(members + [member]))
-    }
-  }
-
   /// The same with a value in the header of a token changed, whose signature is judged later.
   var headerAlterations: [(name: String, manner: String, object: JSON.Object)] {
     guard let place = members.firstIndex(where: { $0.name == "token" }),
@@ -77,14 +67,6 @@ extension JSON.Object {
       return parts.map { ("\($0.name) of \(member.name)", $0.manner, .object($0.object)) } + [
         missing
       ]
-    case .array(let elements):
-      return elements.indices.prefix(Supposition.reach).flatMap { index in
-        (elements[index].object?.alterations ?? []).map { alteration in
-          var elements = elements
-          elements[index] = .object(alteration.object)
-          return ("\(alteration.name) of \(member.name)", alteration.manner, .array(elements))
-        }
-      }
     default: return []
     }
   }

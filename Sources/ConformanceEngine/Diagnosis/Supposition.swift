@@ -4,7 +4,7 @@ struct Supposition {
   struct Subject: Hashable {
     /// The most telling first.
     enum Kind: CaseIterable {
-      case absence, loss, member, repetition
+      case absence, loss, member
     }
 
     let kind: Kind
@@ -23,11 +23,7 @@ struct Supposition {
   static let reach = 32
 
   /// All that is supposed of a conversation that went wrong in its last step.
-  static func all(
-    of steps: [FlowTrace.Step],
-    _ configuration: JSON.Object,
-    orWith empty: [JSON.Member]
-  ) -> [Supposition] {
+  static func all(of steps: [FlowTrace.Step], _ configuration: JSON.Object) -> [Supposition] {
     guard let last = steps.last else { return [] }
     let before = steps.indices.dropLast().suffix(reach).reversed()
     func supposing(
@@ -44,30 +40,15 @@ struct Supposition {
         steps: steps
       )
     }
-    func without(_ index: Int) -> [FlowTrace.Step] {
-      Array(steps[..<index] + steps[(index + 1)...])
-    }
-    var all = before.map { supposing(.absence, steps[$0].words, "had not come", without($0)) }
-    let counts = Dictionary(steps.map { ($0.event, 1) }, uniquingKeysWith: +)
-    all += before.filter { counts[steps[$0].event] ?? 0 > 1 }.compactMap { index in
-      let (event, rest) = (steps[index].event, steps.dropLast())
-      if rest.lastIndex(where: { $0.event == event }) != index { return nil }
-      let others = rest.filter { $0.event != event }
-      return supposing(.absence, steps[index].words, "had not come", others + [last])
+    var all = before.map { index in
+      let rest = Array(steps[..<index] + steps[(index + 1)...])
+      return supposing(.absence, steps[index].words, "had not come", rest)
     }
     all += before.dropLast().map { index in
       let rest = Array(steps[(index + 1)...])
       return supposing(.loss, "all up to \(steps[index].words)", "were forgotten", rest)
     }
-    all += before.dropLast().map { index in
-      let rest = Array(steps[index...])
-      return supposing(.loss, "all before \(steps[index].words)", "were forgotten", rest)
-    }
-    all += before.map { index in
-      let twice = Array(steps[...index] + steps[index...])
-      return supposing(.repetition, steps[index].words, "had come twice", twice)
-    }
-    all += (configuration.alterations + configuration.additions(of: empty)).map { alteration in
+    all += configuration.alterations.map { alteration in
       supposing(.member, alteration.name, alteration.manner, steps, alteration.object)
     }
     all += last.members.alterations.map { alteration in
@@ -159,9 +140,7 @@ extension FailureAnalysis {
       if requests.count != 1 || issuesTokens && !isRejection { return [] }
       let comparison = AnswerComparison(memberNames: call.contract.memberNames)
       let input = requests[0].input
-      for alteration in input.alterations + input.headerAlterations
-        + input.additions(of: emptyInputs)
-      {
+      for alteration in input.alterations + input.headerAlterations {
         let subject = Supposition.Subject(kind: .member, name: alteration.name)
         if let known, known[subject] == nil { continue }
         let request = CallRequest(call, input: alteration.object)
@@ -178,7 +157,7 @@ extension FailureAnalysis {
     let places = failure.differences.compactMap { $0.place.split(separator: ".").dropFirst().last }
     let wrong = Set(places.map(String.init))
     let given = failure.transcript?.given(besides: cases[index].input) ?? []
-    for supposition in Supposition.all(of: right.steps, cases[index].input, orWith: emptyInputs) {
+    for supposition in Supposition.all(of: right.steps, cases[index].input) {
       if let known, known[supposition.subject] == nil { continue }
       // One way to have no event is enough.
       if supposition.subject.kind == .loss, order.contains(where: { $0.kind == .absence }) {
@@ -196,19 +175,6 @@ extension FailureAnalysis {
       enter(supposition.subject, supposition.manner)
     }
     return order.map { ($0, found[$0] ?? []) }
-  }
-
-  /// What inputs are that are empty or 0: the texts and numbers that some case has.
-  private var emptyInputs: [JSON.Member] {
-    var members: [String: JSON] = [:]
-    for member in cases.flatMap(\.input.members) {
-      switch member.value {
-      case .string: members[member.name] = ""
-      case .number: members[member.name] = 0
-      default: continue
-      }
-    }
-    return members.sorted { $0.key < $1.key }.map { JSON.Member(name: $0.key, value: $0.value) }
   }
 
   private func stepCount(of index: Int) -> Int {
