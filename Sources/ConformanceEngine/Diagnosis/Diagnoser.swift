@@ -101,12 +101,7 @@ package struct Diagnoser: Sendable {
       let explained = new.first?.explained ?? []
       left.removeAll { $0 == probe || explained.contains($0) }
     }
-    found.sort { $0.isLikelier(than: $1) }
-    if let first = found.first, first.explained.count < analysis.deviations.count {
-      found += await composed(found, in: analysis)
-      found.sort { $0.isLikelier(than: $1) }
-    }
-    return found
+    return found.sorted { $0.isLikelier(than: $1) }
   }
 
   /// The best of some hypotheses, each tried on every case.
@@ -161,28 +156,6 @@ package struct Diagnoser: Sendable {
       for other in others where !done.contains(other.ids) { pairs.append((seed, other)) }
     }
     return pairs
-  }
-
-  /// The likeliest single ones two at once.
-  private func composed(
-    _ found: [Hypothesis],
-    in analysis: FailureAnalysis
-  ) async -> [Hypothesis] {
-    if case .role = analysis.operation { return [] }
-    let single = found.filter { $0.faults.count == 1 && !$0.isTrivial }.prefix(5)
-    let known = Set(found.map { Set($0.ids) })
-    var pairs: [Hypothesis] = []
-    for (index, first) in single.enumerated() {
-      for second in single.dropFirst(index + 1)
-      where !known.contains([first.ids[0], second.ids[0]]) {
-        pairs.append(pair(first, second))
-      }
-    }
-    // What each of the two explains by itself does not take both.
-    return await likeliest(pairs, in: analysis).filter { pair in
-      let apart = single.filter { pair.ids.contains($0.ids[0]) }.map(\.explained)
-      return !pair.explained.isSubset(of: apart.reduce([]) { $0.union($1) })
-    }
   }
 
   private func pair(_ first: Hypothesis, _ second: Hypothesis) -> Hypothesis {
