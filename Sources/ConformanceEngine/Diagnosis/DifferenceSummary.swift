@@ -9,8 +9,6 @@ struct DifferenceSummary {
     var text: String
     let effect: Effect
     let indices: [Int]
-    /// What may be wrong, where nothing better is found.
-    var suspects: [String] = []
     /// The rule that is broken, where that is not the one that decides the failures.
     var rule: RequirementID?
   }
@@ -35,13 +33,6 @@ struct DifferenceSummary {
     let supposition = await analysis.supposition(of: indices)
     let circumstances = [analysis.history(of: indices), supposition?.words]
     finding.text += circumstances.compactMap(\.self).map { ", \($0)" }.joined()
-    let names = supposition?.subjects.map(\.subject.name)
-    let suspects = finding.suspects.filter { names?.contains($0) != false }
-    if supposition?.words == nil, !suspects.isEmpty {
-      finding.text += ", as for a wrong \(suspects.joined(separator: " or "))"
-    } else if !finding.suspects.isEmpty, suspects.isEmpty {
-      finding.rule = nil
-    }
   }
 
   /// All findings, in the same order.

@@ -1,10 +1,9 @@
 extension DifferenceSummary {
-  /// That most valid inputs are rejected for one reason, what is not, and what the reason is about;
-  /// nil where it is not so.
+  /// That most valid inputs are rejected for one reason, and what is not; nil where it is not so.
   var mostOfAll: Finding? {
     let valid = analysis.valid
     let hits = mostOfValid
-    guard let first = hits.first else { return nil }
+    if hits.isEmpty { return nil }
     let rejected = open.filter { isAt(Facet.rejects, $0) }
     var text = "\(Facet.rejects) \(hits.count) of \(valid.count) valid inputs"
     guard let reason = rejected.compactMap(analysis.reason).mostOften else {
@@ -17,9 +16,6 @@ extension DifferenceSummary {
     }
     let others = valid.filter { !hits.contains($0) }
     let accepted = open.filter { isAt(Facet.accepts, $0) }
-    // What is accepted instead says more than what might be wrong.
-    let suspects =
-      accepted.isEmpty ? suspects(first, reason, insteadOfOthers: consequences) : []
     if let member = analysis.member(of: hits, notOf: others) {
       text += ", all those \(member)"
     } else if !others.isEmpty, let topic = topic(of: others, in: members(of: valid)) {
@@ -29,10 +25,7 @@ extension DifferenceSummary {
       text += analysis.results[first].id.slug + peculiarities(of: accepted)
     }
     var found = finding(text, rejected + consequences)
-    found.suspects = suspects.map(\.name)
-    let meant =
-      suspects.isEmpty
-      ? analysis.passes.filter { isAbout(reason, $0) } : suspects.flatMap(\.cases)
+    let meant = analysis.passes.filter { isAbout(reason, $0) }
     let rules = meant.compactMap { analysis.cases[$0].requirements.first }
     found.rule = rules.mostOften.flatMap { rule in
       rules.count { $0 == rule } * 2 >= rules.count ? rule : nil
@@ -51,29 +44,6 @@ extension DifferenceSummary {
     let valid = analysis.valid
     let hits = valid.filter(Set(open.filter { isAt(Facet.rejects, $0) }).contains)
     return hits.count * 4 >= valid.count * 3 && hits.count > 1 ? hits : []
-  }
-
-  /// The members of an input that a reason is given for elsewhere, and that nothing else is found
-  /// wrong with any more, with the cases in which the reason is right.
-  private func suspects(
-    _ index: Int,
-    _ reason: String,
-    insteadOfOthers lost: [Int]
-  ) -> [(name: String, cases: [Int])] {
-    let words = analysis.cases.indices.map(analysis.words)
-    let right = analysis.passes.filter { index in
-      analysis.results[index].outcome == .passed(warnings: [])
-        && !analysis.cases[index].expectation.reasons.isEmpty
-    }
-    let suspects = analysis.memberNames(of: index).compactMap { name in
-      let own = Set(name.lowerCaseWords)
-      let named = right.filter { words[$0].isSuperset(of: own) }
-      let meant = named.filter { isAbout(reason, $0) }
-      let lostCount = lost.count { words[$0].isSuperset(of: own) }
-      return meant.isEmpty || (named.count - meant.count) * 4 > lostCount + meant.count
-        ? nil : (name, meant)
-    }
-    return Array(suspects.prefix(3))
   }
 
   private func isAt(_ place: String, _ index: Int) -> Bool {
@@ -118,26 +88,6 @@ extension FailureAnalysis {
       others.map { values($0, name) }.mostOften != values(own, name)
     }
     return peculiar.count > 3 ? [] : peculiar.sorted()
-  }
-
-  /// The words of a case's name and of the rule that decides it.
-  fileprivate func words(of index: Int) -> Set<String> {
-    let vector = cases[index]
-    return Set((vector.id.slug + "-" + (vector.requirements.first?.rawValue ?? "")).lowerCaseWords)
-  }
-}
-
-extension String {
-  /// The words that a name is made of.
-  fileprivate var lowerCaseWords: [String] {
-    var words = [""]
-    var isLower = false
-    for character in self {
-      if character.isUppercase && isLower || !character.isLetter { words.append("") }
-      if character.isLetter { words[words.count - 1] += character.lowercased() }
-      isLower = character.isLowercase
-    }
-    return words.filter { !$0.isEmpty }
   }
 }
 
