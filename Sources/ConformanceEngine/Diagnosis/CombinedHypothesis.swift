@@ -34,12 +34,6 @@ extension Diagnosis {
     if findings.count > 1 {
       for index in hypotheses.indices { hypotheses[index].stepBack(beside: findings) }
     }
-    places = Dictionary(uniqueKeysWithValues: hypotheses.enumerated().map { ($1.ids, $0) })
-    for index in hypotheses.indices where hypotheses[index].faults.count > 1 {
-      hypotheses[index].leave(
-        to: hypotheses[index].faults.compactMap { places[[$0.id]].map { hypotheses[$0] } }
-      )
-    }
     hypotheses = hypotheses.enumerated().sorted { left, right in
       left.element.weight == right.element.weight
         ? left.offset < right.offset : left.element.weight > right.element.weight
@@ -249,16 +243,6 @@ private struct CombinedHypothesis {
             && !operations.contains(other.operation)
         }
       }
-  }
-
-  /// Leaves to single faults what each of them explains alone, where that is at least half: what has
-  /// nothing to do with each other is not one cause.
-  mutating func leave(to singles: [CombinedHypothesis]) {
-    let alone = Set(singles.flatMap(\.cases))
-    let kept = cases.indices.filter { !alone.contains(cases[$0]) }
-    if kept.count * 2 > cases.count { return }
-    (strengths, effects) = (kept.map { strengths[$0] }, kept.map { effects[$0] })
-    cases = kept.map { cases[$0] }
   }
 
   var ids: [FaultID] { faults.map(\.id) }
