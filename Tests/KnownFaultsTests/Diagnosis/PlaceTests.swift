@@ -131,25 +131,6 @@ struct PlaceTests {
     #expect(exchanged.contains(words), "\(exchanged)")
   }
 
-  @Test("Events about which nothing is done are told at once, with what they have in common")
-  func ignored() async throws {
-    let found = try await tests.diagnoses(
-      tests.change(
-        .role(.sinchApplication),
-        .reaction { correct, _ in correct.filter { $0.object?["registerDidFail"] == nil } }
-      ),
-      knowing: DifferenceTests.someFaults
-    )
-    let title = try #require(found.first?.title)
-    #expect(
-      title.hasPrefix(
-        "sinch.application: nothing comes after networkFails (registerDidFail), "
-          + "refusalReachesApp (registerDidFail), which all have handle, error, in "
-      ),
-      "\(title)"
-    )
-  }
-
   @Test("A fault tells the event after which it shows, or the reason that is given or ought to be")
   func occasions() async throws {
     func first(_ id: FaultID) async throws -> String? {
