@@ -37,7 +37,7 @@ struct DifferenceSummary {
 
   /// All findings, in the same order.
   private var ranked: [Finding] {
-    var findings = [mostOfAll].compactMap(\.self)
+    var findings = mostOfAll.map { [$0] } ?? []
     let told = Set(findings.flatMap(\.indices))
     var common: [(common: Common, places: [String])] = []
     for (place, group) in groups(of: open.filter { !told.contains($0) }) {

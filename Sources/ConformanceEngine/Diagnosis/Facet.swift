@@ -100,7 +100,6 @@ struct Facet: Sendable {
       return extra.distinct.map { name in
         let manner = transcript.manner(of: name)
         if missing.isEmpty {
-          let manner = transcript.repetition(of: name) ?? manner
           let statement = "comes \(manner ?? "although nothing asks for it")"
           return Facet(after + name, [statement], otherwise: "is not expected")
         }
@@ -138,25 +137,6 @@ extension Transcript {
     }
     if notRun.contains(where: { $0.reaction.hasName(name) }) { return "early" }
     return before.contains { $0.actionNames.contains(name) } ? "again" : nil
-  }
-
-  /// That an earlier action was about the same as one of the last step, where they and the event name
-  /// one thing: of several the one that is named least often.
-  fileprivate func repetition(of name: String) -> String? {
-    guard let last = played.last,
-      let own = last.actions?.compactMap(\.message).first(where: { $0.name == name })
-    else { return nil }
-    let before = played.dropLast().flatMap { $0.actions ?? [] }.compactMap(\.message)
-    func same(_ member: JSON.Member) -> [String] {
-      before.filter { $0.members[member.name] == member.value }.map(\.name)
-    }
-    let members = own.members.members.filter { last.members[$0.name] == $0.value }
-      .map { (name: $0.name, actions: same($0)) }.filter { !$0.actions.isEmpty }
-    guard let rarest = members.min(by: { $0.actions.count < $1.actions.count }),
-      let action = rarest.actions.last
-    else { return nil }
-    return action == name
-      ? "again with the same \(rarest.name)" : "although \(action) had the same \(rarest.name)"
   }
 }
 
