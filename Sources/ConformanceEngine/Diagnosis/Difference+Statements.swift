@@ -67,7 +67,7 @@ extension Difference {
     return same
   }
 
-  /// Which input takes the place of which, or which one the value is, or is not.
+  /// Which input takes the place of which, or which one the value is.
   private static func origins(
     _ expected: String,
     _ actual: String,
@@ -75,10 +75,7 @@ extension Difference {
   ) -> [String] {
     let exchanges = exchanges(expected, actual, inputs)
     if !exchanges.isEmpty { return exchanges }
-    if let wrong = inputs.first(where: { $0.value == .string(actual) }) {
-      return ["is \(wrong.name)"]
-    }
-    return inputs.first { $0.value == .string(expected) }.map { ["is not \($0.name)"] } ?? []
+    return inputs.first { $0.value == .string(actual) }.map { ["is \($0.name)"] } ?? []
   }
 
   /// Which input takes the place of which.
