@@ -7,16 +7,10 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var receivingChallenges: [KnownFault] {
-    for (name, way) in [
-      ("failure-count-unread", CountChange.none), ("one-try-too-many", .less),
-      ("one-try-too-few", .twice),
-    ] {
-      application.hearing(FaultID(rawValue: name), way.text("failureCount")) { turn in
-        turn.event.changing("challengeReceived.failureCount", way.apply)
-      }
-      .fix("offer a credential while failureCount is within the allowed rejections")
-      .flagged(way.flag)
-    }
+    counting("failure-count-unread", "treats every failureCount as 0") { _ in 0 }
+      .fix("check failureCount, and stop offering a rejected credential")
+    counting("one-try-too-many", "offers a rejected credential once too often") { max(0, $0 - 1) }
+    counting("one-try-too-few", "gives up a credential one rejection early") { $0 * 2 }
     application.hearing(
       "realm-normalised",
       "treats realms that look alike as equal",
@@ -29,6 +23,19 @@ extension KnownFaults {
       at: "challengeReceived.realm"
     ) { $0 == "profile" ? "voice" : $0 }
     .fix("look up the credential by the realm of the challenge").flagged("ha1-reuse")
+  }
+
+  /// An application that reads the failure count of a challenge in its own way.
+  private static func counting(
+    _ id: FaultID,
+    _ mistake: String,
+    _ count: @escaping @Sendable (Int64) -> Int64
+  ) -> KnownFault {
+    application.hearing(id, mistake) { turn in
+      turn.event.changing("challengeReceived.failureCount", count)
+    }
+    .fix("offer a credential while failureCount is within the allowed rejections")
+    .flagged("failure-count-ignored")
   }
 
   /// Applications that offer the first credential that they find for one of several challenges.

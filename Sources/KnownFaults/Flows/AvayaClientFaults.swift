@@ -114,15 +114,15 @@ extension KnownFaults {
   /// Faults in the failure count.
   @FaultBuilder
   private static var clientsOfCounts: [KnownFault] {
-    for (name, way) in [
-      ("count-from-one", CountChange.more), ("count-constant", .none), ("count-stops-at-one", .few),
-    ] {
-      client.saying(FaultID(rawValue: name), way.text("failureCount")) { $0.counting(way.apply) }
-        .fix(
-          "start each challenge with failureCount 0, and increase it with each rejected response"
-        )
-        .flagged(way.flag)
-    }
+    client.saying("count-from-one", "starts failureCount at 1") { $0.counting { $0 + 1 } }
+      .fix("start each challenge with failureCount 0").flagged("failure-count-ignored")
+    client.saying("count-constant", "never increases failureCount") { $0.counting { _ in 0 } }
+      .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
+    client.saying(
+      "count-stops-at-one",
+      "never increases failureCount beyond 1"
+    ) { $0.counting { min($0, 1) } }
+    .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
     client(
       "repeated-challenge-counted",
       "counts a challenge that arrives twice as a failure",
