@@ -122,7 +122,7 @@ package struct Difference: Sendable, Equatable, Codable, CustomStringConvertible
   }
 
   /// The place of a difference that is not in one member, but in the kind of answer.
-  static let whole = "output"
+  package static let whole = "output"
 
   package var description: String {
     (place == Self.whole ? "" : "\(place): ") + "expected \(expected), got \(actual)"

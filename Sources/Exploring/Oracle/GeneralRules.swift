@@ -1,4 +1,4 @@
-/// The rules that a mistake may break which shows in the answer to the plainest question, and so to all.
+/// The rules that a wrong answer to the plainest question may break.
 struct GeneralRules: Sendable {
   /// The rules that cases of the call cite, those first that most cases cite.
   private let rules: [Requirement]
@@ -17,7 +17,7 @@ struct GeneralRules: Sendable {
   /// of this strength is.
   func rule(about failure: Failure, _ strength: Requirement.Strength) -> RequirementID? {
     let own = rules.filter { $0.strength == strength }
-    for difference in failure.differences {
+    for difference in failure.differences where difference.place != Difference.whole {
       guard let name = difference.place.split(separator: ".").last else { continue }
       let rule =
         own.first { $0.id.rawValue.hasSuffix("-\(name.uppercased())") }

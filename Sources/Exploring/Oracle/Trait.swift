@@ -60,10 +60,11 @@ extension String {
     let known = Set((old ?? "").unicodeScalars)
     for scalar in Set(unicodeScalars).subtracting(known) {
       let category = "\(scalar.properties.generalCategory)"
-      ways.append(
-        !scalar.isASCII
-          ? "\(category) beyond ASCII" : scalar.properties.isAlphabetic ? category : String(scalar)
-      )
+      if !scalar.isASCII {
+        ways.append("\(category) beyond ASCII")
+      } else {
+        ways.append(scalar.properties.isAlphabetic ? category : String(scalar))
+      }
     }
     if first?.isWhitespace == true || last?.isWhitespace == true { ways.append("space around") }
     if utf8.count > 64 { ways.append("long") }

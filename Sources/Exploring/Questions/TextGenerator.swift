@@ -18,11 +18,11 @@ struct TextGenerator: Sendable {
   init(_ known: [String], others: [String] = []) {
     self.others = others
     let plain = "a0Zz9".unicodeScalars
-    let others = Set(known.joined().unicodeScalars).subtracting(plain).sorted()
+    let rest = Set(known.joined().unicodeScalars).subtracting(plain).sorted()
     self.known = known
     alphabet =
-      plain + others.filter { $0.properties.isAlphabetic && $0.isASCII }
-      + others.filter { !($0.properties.isAlphabetic && $0.isASCII) }
+      plain + rest.filter { $0.properties.isAlphabetic && $0.isASCII }
+      + rest.filter { !($0.properties.isAlphabetic && $0.isASCII) }
     longest = known.map(\.unicodeScalars.count).max() ?? 0
     foreign = known.filter { !$0.utf8.allSatisfy { $0 < 0x80 } }.compactMap {
       $0.split(separator: "/").last.map(String.init)

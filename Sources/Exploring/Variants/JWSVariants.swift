@@ -60,7 +60,7 @@ extension KnownVariants {
     .takes(inTokens("claims-lone-surrogate"), "accept")
     KnownVariant(
       "jws-header-members-of-their-kinds",
-      "refuses a header whose kid, typ or cty is not a string, beside any algorithm"
+      "refuses a header whose kid, typ or cty is not a string"
     ) {
       $0.verifier.reader.headerChecks.append(
         Rule("kinds") { header in
@@ -71,11 +71,11 @@ extension KnownVariants {
       )
     }
     .in([.jwsVerify]).because(
-      "RFC 7515 section 4.1.4 demands a string, and no rule that it is ignored"
+      "RFC 7515 section 4.1.4 demands a string, and does not say that all else is ignored"
     )
     KnownVariant(
       "jws-header-with-keys-refused",
-      "refuses a header that brings or names a key's place"
+      "refuses a header with jku, jwk, x5u or x5c"
     ) {
       $0.changeReaders { reader in
         reader.headerChecks.append(

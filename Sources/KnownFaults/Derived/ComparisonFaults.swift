@@ -1,4 +1,4 @@
-/// Faults of verifiers that compare octets in part, and of whoever signs or verifies other octets.
+/// Faults of verifiers that compare octets in part, and of signing or verifying other octets.
 enum ComparisonFaults {
   static let all: [KnownFault] = codes + signed
 

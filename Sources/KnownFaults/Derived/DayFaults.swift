@@ -1,4 +1,4 @@
-/// Faults of whoever writes the day of a key in another way: in the key and its id, or in one of them.
+/// Faults in how the day of a key is written: in the key and its id, or in one of them.
 enum DayFaults {
   static let ofKeys = both.faults(shared + clocks + calendars)
   static let ofMessages = message.faults(shared + ofMessage)

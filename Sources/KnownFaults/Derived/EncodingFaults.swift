@@ -1,6 +1,6 @@
 import Cryptography
 
-/// Faults of whoever reads or writes base64, or JSON, in other ways than the standards have.
+/// Faults in reading or writing base64, or JSON, in other ways than the standards have.
 enum EncodingFaults {
   static let all: [KnownFault] = readings + writings + signatures + jsons
 

@@ -1,4 +1,4 @@
-/// Faults of whoever joins the parts of a text in another way before it is hashed.
+/// Faults in how the parts of a text are joined before it is hashed.
 struct JoinedFaults: Sendable {
   /// What ids begin with.
   let prefix: String

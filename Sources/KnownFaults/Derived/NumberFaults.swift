@@ -1,4 +1,4 @@
-/// Faults of whoever writes the sequence of a registration in another way: where it is hashed, or where
+/// Faults in how the sequence of a registration is written: where it is hashed, or where
 /// it is handed on.
 enum NumberFaults {
   static let ofSequences = MistakenPart(

@@ -34,7 +34,12 @@ enum WrittenFaults {
     let (member, text) = (wrong.member, wrong.text)
     let fix = member == "iss" || member == "sub" ? MemberFaults.names : "write the right \(member)"
     let what = ["{key}": "the application key alone", "{id}": "the user id alone"][text] ?? text
+    let isOfLayer = calls == .layerIssuer
     return KnownFault(wrong.id, "writes \(what) as \(member)") {
+      if isOfLayer {
+        $0.layerTokenIssuer.header.set(member) { _ in .string(text) }
+        return
+      }
       $0.sinchTokenIssuer.header.set(member) { _ in .string(text) }
       $0.sinchTokenIssuer.claims.set(member) { contents in
         .string(
@@ -42,9 +47,8 @@ enum WrittenFaults {
             .replacing("{id}", with: contents.input.userID)
         )
       }
-      $0.layerTokenIssuer.header.set(member) { _ in .string(text) }
     }
-    .in(calls).fix(calls == .layerIssuer ? MemberFaults.header : fix).flagged(wrong.flag)
+    .in(calls).fix(isOfLayer ? MemberFaults.header : fix).flagged(wrong.flag)
   }
 
   private static func renaming(

@@ -1,11 +1,11 @@
 extension RoleChanges where Item == KnownFault {
-  /// Faults of whoever ends something a second early, a second or two late, or never.
+  /// Faults of machines that end something a second early, a second or two late, or never.
   ///
   /// - Parameters:
   ///   - order: What is done then, as an order: the verb comes first.
-  ///   - ids: What the faults are called; nil where there is none.
+  ///   - ids: What the faults are called; nil for a fault that is left out.
   ///   - delay: How many seconds late is late.
-  ///   - fault: The fault of whoever does so that many seconds later, or never.
+  ///   - fault: Makes the fault of doing so that many seconds later, or never.
   func ending(
     _ order: String,
     _ ids: (early: ID?, late: ID?, never: ID?),

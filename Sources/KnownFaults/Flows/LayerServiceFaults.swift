@@ -241,7 +241,7 @@ extension Turn where Base == LayerServiceMachine {
   /// The nonce that the token names.
   fileprivate var nonce: String? { token.flatMap { LayerServiceMachine.nonceNamed(by: $0) } }
 
-  /// What is done where the event is accepted, whoever it comes from.
+  /// The actions that accept the event, from any client.
   fileprivate var acceptance: [LayerService.Action] {
     get throws {
       switch event {
