@@ -1,21 +1,33 @@
 import Cryptography
 
-extension ReferenceMachine {
-  /// The machine with these keys, among which the signatures of a walk are drafts: most events are tried
-  /// and not taken, and a real signature takes as long as a conversation.
-  func signing(among keys: RSAKeys) -> any ReferenceMachine {
-    if var service = self as? LayerServiceMachine {
-      service.verifier.verify = { try RS256.verify($0, publicKey: $1, among: keys) }
-      return service
+/// A machine that signs tokens or verifies their signatures.
+protocol SigningMachine: ReferenceMachine {
+  /// Takes these keys.
+  mutating func sign(among keys: RSAKeys)
+}
+
+extension LayerServiceMachine: SigningMachine {
+  mutating func sign(among keys: RSAKeys) {
+    verifier.verify = { try RS256.verify($0, publicKey: $1, among: keys) }
+  }
+}
+
+extension LayerApplicationMachine: SigningMachine {
+  mutating func sign(among keys: RSAKeys) {
+    var issuer = LayerTokenIssuer()
+    issuer.sign = { try RS256.sign($0, privateKey: $1, among: keys) }
+    token = { [issuer] in
+      try LayerApplicationMachine.token(for: $0, nonce: $1, at: $2, by: issuer)
     }
-    if var application = self as? LayerApplicationMachine {
-      var issuer = LayerTokenIssuer()
-      issuer.sign = { try RS256.sign($0, privateKey: $1, among: keys) }
-      application.token = { [issuer] in
-        try LayerApplicationMachine.token(for: $0, nonce: $1, at: $2, by: issuer)
-      }
-      return application
-    }
-    return self
+  }
+}
+
+extension SigningMachine {
+  /// The machine with these keys.
+  func signing(among keys: RSAKeys) -> Self { changed(self) { $0.sign(among: keys) } }
+
+  /// Machines that differ from this one, all at once and with these keys; nil where they do not go together.
+  func signing(among keys: RSAKeys, as others: [any FlowMachine]) -> (any FlowMachine)? {
+    PartChange(self) { $0.sign(among: keys) }.combined(with: others)
   }
 }

@@ -37,12 +37,6 @@ extension KnownMachines {
 
   /// Where one variant more than those that lead, or one less, does something else for the first time.
   private mutating func departures(from led: LedWalk) async -> [Departure] {
-    let run = TraceRun(
-      led.trace,
-      of: space.role,
-      configuration: led.walk.configuration,
-      keys: keys
-    )
     var departures: [Departure] = []
     for index in variants.indices {
       var set = led.leaders
@@ -56,11 +50,17 @@ extension KnownMachines {
       }
       let known = variants[index].interpretations.filter { space.ownInterpretations[$0.key] != nil }
       guard let (id, name) = known.min(by: { $0.key < $1.key }),
-        let taken = isLess ? space.ownInterpretations[id] : name, let model = model(of: set),
-        let replay = await RequestIsolation(of: model).replays(of: [run]).first ?? nil,
-        replay.problem != nil
+        let taken = isLess ? space.ownInterpretations[id] : name, let model = model(of: set)
       else { continue }
-      let steps = await led.trace(by: model, space, keys).steps
+      let run = TraceRun(
+        led.trace,
+        of: space.role,
+        configuration: led.walk.configuration,
+        keys: model.keys
+      )
+      guard let replay = await model.replays(of: [run]).first ?? nil, replay.problem != nil
+      else { continue }
+      let steps = await led.trace(by: model, space).steps
       let step = replay.played.count - 1
       guard steps.indices.contains(step) else { continue }
       let reaction = steps[step].reaction

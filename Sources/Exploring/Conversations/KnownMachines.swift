@@ -4,12 +4,24 @@ import Cryptography
 struct KnownMachines: Sendable {
   let variants: [KnownVariant]
   let space: RoleSpace
+  /// The keys of what an implementation does.
   let keys: RSAKeys
-  private var models: [[Int]: LocalImplementation] = [:]
+  private var models: [[Int]: Model] = [:]
   /// Which of them pass a case.
   private var passing: [CaseID: [Int]] = [:]
   /// The ones that explained something last, which mostly do again.
   private var last: [Int]?
+
+  /// What some of them do at once.
+  struct Model: Sendable {
+    let implementation: LocalImplementation
+    /// The keys of its tokens.
+    let keys: RSAKeys
+
+    func replays(of runs: [TraceRun]) async -> [TraceRun?] {
+      await RequestIsolation(of: implementation).replays(of: runs)
+    }
+  }
 
   /// How many sets are tried over one walk.
   private static let limit = 240
@@ -74,11 +86,11 @@ struct KnownMachines: Sendable {
       return Array(variants.indices)
     }
     if let known = passing[vector.id] { return known }
-    let run = TraceRun(trace, of: space.role, configuration: vector.input, keys: keys)
     var indices: [Int] = []
     for index in variants.indices {
       guard let model = model(of: [index]) else { continue }
-      let replay = await RequestIsolation(of: model).replays(of: [run]).first ?? nil
+      let run = TraceRun(trace, of: space.role, configuration: vector.input, keys: model.keys)
+      let replay = await model.replays(of: [run]).first ?? nil
       if let replay, replay.problem == nil { indices.append(index) }
     }
     passing[vector.id] = indices
@@ -106,7 +118,7 @@ struct KnownMachines: Sendable {
     guard !set.isEmpty, let model = model(of: set) else { return walk }
     var led = walk
     led.leaders = set
-    led.trace = await walk.trace(by: model, space, keys)
+    led.trace = await walk.trace(by: model, space)
     led.walk.steps.removeSubrange(led.trace.steps.count...)
     led.deliveries.removeSubrange(led.trace.steps.count...)
     return led
@@ -118,11 +130,17 @@ struct KnownMachines: Sendable {
       && set.allSatisfy { own.isDisjoint(with: variants[$0].interpretations.keys) }
   }
 
-  mutating func model(of set: [Int]) -> LocalImplementation? {
+  mutating func model(of set: [Int]) -> Model? {
     if let known = models[set] { return known }
     let machine = set.isEmpty ? space.machine : set.map { variants[$0] }.machine
     guard let machine else { return nil }
-    models[set] = LocalImplementation(of: [machine])
+    // Real signatures take most of the time of a walk.
+    let signing = (space.machine as? any SigningMachine)?
+      .signing(among: space.keys, as: set.compactMap { variants[$0].machine })
+    models[set] = Model(
+      implementation: LocalImplementation(of: [signing ?? machine]),
+      keys: signing == nil ? keys : space.keys
+    )
     return models[set]
   }
 
@@ -133,7 +151,7 @@ struct KnownMachines: Sendable {
     _ played: [Transcript.Step]
   ) async -> Int {
     guard let model = model(of: set) else { return 0 }
-    let trace = await led.trace(by: model, space, keys)
+    let trace = await led.trace(by: model, space)
     return trace.fit(of: played, space.role, led.walk.configuration, keys)
   }
 }
@@ -142,16 +160,16 @@ extension LedWalk {
   /// The walk with what another implementation does about it, up to an event that refers to what does
   /// not come up.
   func trace(
-    by implementation: some Implementation,
-    _ space: RoleSpace,
-    _ keys: RSAKeys
+    by model: KnownMachines.Model,
+    _ space: RoleSpace
   ) async -> FlowTrace {
+    let implementation = model.implementation
     var trace = FlowTrace(steps: [])
     let opening = FlowRequest.open(space.role, configuration: walk.configuration)
     guard
       let session = await implementation.converse([opening]).first?.output?["session"]?.string
     else { return trace }
-    var recorder = WalkRecorder(space, walk.configuration, keys)
+    var recorder = WalkRecorder(space, walk.configuration, model.keys)
     for (step, delivery) in zip(walk.steps, deliveries) {
       guard let members = try? recorder.filled(step.members) else { break }
       let request = FlowRequest.deliver(

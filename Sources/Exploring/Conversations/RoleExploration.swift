@@ -63,13 +63,13 @@ struct RoleExploration: Sendable {
     guard let model = variants.model(of: set) else { return false }
     let runs = space.cases.compactMap { vector, _ -> TraceRun? in
       guard case .trace(let trace) = vector.expectation else { return nil }
-      return TraceRun(trace, of: role, configuration: vector.input, keys: judge.keys)
+      return TraceRun(trace, of: role, configuration: vector.input, keys: model.keys)
     }
-    let replays = await RequestIsolation(of: model).replays(of: runs)
+    let replays = await model.replays(of: runs)
     let isRight = replays.allSatisfy { $0?.problem == nil }
     canLead[set] = isRight
     if isRight {
-      await space.learn(from: model, taking: variants.interpretations(of: set), judge.keys)
+      await space.learn(from: model, taking: variants.interpretations(of: set))
     }
     return isRight
   }

@@ -7,9 +7,8 @@ extension RoleSpace {
   ///   - model: takes them.
   ///   - interpretations: what it takes.
   mutating func learn(
-    from model: some Implementation,
-    taking interpretations: Set<TakenInterpretation>,
-    _ keys: RSAKeys
+    from model: KnownMachines.Model,
+    taking interpretations: Set<TakenInterpretation>
   ) async {
     for (vector, strength) in cases
     where interpretations.contains(where: { vector.expectation.ambiguities.contains($0.ambiguity) })
@@ -18,14 +17,14 @@ extension RoleSpace {
         let opened = try? await sessions.open(vector.input)
       else { continue }
       var session = opened
-      var recorder = WalkRecorder(self, vector.input, keys)
-      var run = TraceRun(trace, of: role, configuration: vector.input, keys: keys)
+      var recorder = WalkRecorder(self, vector.input, model.keys)
+      var run = TraceRun(trace, of: role, configuration: vector.input, keys: model.keys)
       var upcoming = trace.steps[...]
       var happenings: [Happening] = []
       var steps: [Template] = []
       var (supposed, excluded): (Set<TakenInterpretation>, Set<TakenInterpretation>) = ([], [])
       while let request = run.next() {
-        let answer = await model.converse([request]).first ?? .unimplemented
+        let answer = await model.implementation.converse([request]).first ?? .unimplemented
         run.receive(answer)
         guard case .deliver(_, let at, let event, _) = request else { continue }
         // The reference goes along, and says where the event finds it.

@@ -266,10 +266,8 @@ extension KnownVariants {
     }
     .because("The guide describes cty, and tells no verifier to look at it")
     service.with("layer-service-every-key-tried", "tries every registered key") {
-      $0.verifier.publicKey = { token, input in
-        let key = input.publicKeys.first {
-          (try? RS256.verify(token, publicKey: $0.pem)) == true
-        }
+      $0.verifier.publicKey = { [verify = $0.verifier.verify] token, input in
+        let key = input.publicKeys.first { (try? verify(token, $0.pem)) == true }
         return try required(key ?? input.publicKeys.first, .unknownKey).pem
       }
     }

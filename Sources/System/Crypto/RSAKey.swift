@@ -27,6 +27,15 @@ final class RSAKey: @unchecked Sendable {
     return Array(UnsafeBufferPointer(start: start, count: max(0, count)))
   }
 
+  /// The octets of the modulus.
+  var modulus: [UInt8] {
+    guard let number = number(OSSL_PKEY_PARAM_RSA_N) else { return [] }
+    defer { BN_free(number) }
+    var octets = [UInt8](repeating: 0, count: (bitCount + 7) / 8)
+    BN_bn2bin(number, &octets)
+    return octets
+  }
+
   private func number(_ name: String) -> OpaquePointer? {
     var number: OpaquePointer?
     EVP_PKEY_get_bn_param(pointer, name, &number)

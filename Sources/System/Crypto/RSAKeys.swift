@@ -42,7 +42,7 @@ package final class RSAKeys: Sendable {
     if !areDrafts { return try signed(message, pem) }
     // A key that cannot sign makes no draft either.
     _ = try signed([], pem)
-    return try HMAC.sha256(key: privateKey(pem: pem).publicKey, message: message)
+    return try HMAC.sha256(key: privateKey(pem: pem).modulus, message: message)
   }
 
   /// Whether the signature is the one of the message under a public key, or its draft among drafts.
@@ -51,7 +51,7 @@ package final class RSAKeys: Sendable {
     _ message: [UInt8],
     by key: RSAPublicKey
   ) -> Bool {
-    if areDrafts, let draft = try? HMAC.sha256(key: key.octets, message: message),
+    if areDrafts, let draft = try? HMAC.sha256(key: key.modulus, message: message),
       draft == signature
     {
       return true

@@ -20,6 +20,9 @@ package struct RSAPrivateKey: Sendable {
   /// The public key that belongs to it: the octets of a SubjectPublicKeyInfo.
   package var publicKey: [UInt8] { key.publicKey }
 
+  /// The octets of the modulus.
+  var modulus: [UInt8] { key.modulus }
+
   /// The signature of RSASSA-PKCS1-v1_5 with SHA-256 over the message (RFC 8017 §8.2.1), which
   /// JOSE calls RS256; as many octets as the modulus has.
   ///

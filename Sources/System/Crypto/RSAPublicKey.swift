@@ -10,8 +10,8 @@ package struct RSAPublicKey: Sendable {
   /// Whether the numbers may be those of a key: the modulus odd, the exponent odd and not 1.
   package var isSound: Bool { key.isSound }
 
-  /// Those of a SubjectPublicKeyInfo.
-  var octets: [UInt8] { key.publicKey }
+  /// The octets of the modulus.
+  var modulus: [UInt8] { key.modulus }
 
   /// Reads a SubjectPublicKeyInfo under the label `PUBLIC KEY` (RFC 7468 §13), the first block of
   /// the text; any size of key is taken, small ones too.
