@@ -161,6 +161,19 @@ extension KnownVariants {
     .that("answers by itself where a nonce is stale after the acceptance")
     reading("avaya-client-reuses-credential", "avaya-challenge-after-acceptance", "reuses")
       .that("answers a challenge with the credential that was accepted before")
+    KnownVariant(
+      "avaya-client-forgives-own-answers",
+      "counts no rejection of an answer that it gave by itself",
+      by: OtherAvayaClient(
+        interpretations: [
+          "avaya-challenge-after-acceptance": "reuses", "avaya-stale-after-acceptance": "retries",
+        ],
+        habits: [.forgivesOwnAnswers]
+      )
+    )
+    .because("The provider has answered no challenge before the one that it gets then")
+    .takes("avaya-challenge-after-acceptance", "reuses")
+    .takes("avaya-stale-after-acceptance", "retries")
   }
 
   /// A second client that reads one ambiguity in another way than the reference.

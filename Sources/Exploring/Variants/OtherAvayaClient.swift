@@ -11,7 +11,7 @@ package struct OtherAvayaClient: FlowMachine {
   /// What no document forbids.
   package enum Habit: Sendable {
     case countsStaleNonces, countsWithheldAnswers, keepsChallengesOnFailure, sendsSecondAnswers
-    case cancelsForRejectedCredentials, asksAgainForRejectedCredentials
+    case cancelsForRejectedCredentials, asksAgainForRejectedCredentials, forgivesOwnAnswers
   }
 
   /// A client with these interpretations and habits.
@@ -218,7 +218,8 @@ package struct OtherAvayaClient: FlowMachine {
           return hand(sent, failures: 0)
         }
         service.rejected = sent.isStale ? nil : (open.sent.realm, answer)
-        let isCounted = !sent.isStale || habits.contains(.countsStaleNonces)
+        let isForgiven = open.handler.isEmpty && habits.contains(.forgivesOwnAnswers)
+        let isCounted = (!sent.isStale || habits.contains(.countsStaleNonces)) && !isForgiven
         hand(sent, failures: open.failures + (isCounted ? 1 : 0))
       } else if service.isUsable, takes("challenges", of: "avaya-rejection-after-acceptance") {
         hand(sent, failures: 1)
