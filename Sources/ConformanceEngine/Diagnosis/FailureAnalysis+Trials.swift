@@ -124,7 +124,15 @@ extension FailureAnalysis {
     let isAlike =
       own.differences.map(\.place) == failure.differences.map(\.place)
       && mine.lastWords == seen.lastWords
-    return isAlike ? .explains(isExact: false) : .misses
+    if !isAlike { return .misses }
+    let isOther = zip(own.differences, failure.differences).contains { $0.isOther(than: $1) }
+    if !isOther || remembers { return .explains(isExact: false) }
+    // What is made with something random is another text each time.
+    let again = await self.judgement(of: index, inConversationBy: model, for: length)
+    guard case .failed(let other) = again?.outcome, other.differences == own.differences else {
+      return .explains(isExact: false)
+    }
+    return .differs
   }
 
   /// Whether a call fails by answers that are not worded like those that came.
@@ -216,6 +224,16 @@ extension TraceRun {
       let answer = await model.converse([request]).first
       receive(answer ?? .error(ImplementationError(message: "no answer")))
     }
+  }
+}
+
+extension Difference {
+  /// Whether each has another text for the same one, as long as that: a signature is made of the same
+  /// in both, so that they are wrong in different ways.
+  fileprivate func isOther(than other: Difference) -> Bool {
+    let texts = [expected, actual, other.actual]
+    return expected == other.expected && actual != other.actual
+      && texts.allSatisfy { $0.first == "\"" && $0.utf8.count == expected.utf8.count }
   }
 }
 

@@ -35,6 +35,24 @@ struct ConversationTests {
     #expect(titles.contains(words), "\(titles)")
   }
 
+  @Test("A signature that no known fault makes is not taken for one that a known fault makes")
+  func otherSignatures() async throws {
+    let titles = try await titles(
+      .sinchClient,
+      among: "flow-traces/sinch-client-secret/*"
+    ) { correct, _ in
+      correct.map { action in
+        guard var members = action.object?["register"]?.object,
+          let signature = members["signature"]?.string
+        else { return action }
+        members["signature"] = .string(String(signature.reversed()))
+        return ["register": .object(members)]
+      }
+    }
+    #expect(titles.hasPrefix("sinch.client: "), "\(titles)")
+    #expect(!titles.contains("base64-decodes the application secret"), "\(titles)")
+  }
+
   @Test("What is wrong only after some event is told with it")
   func histories() async throws {
     let titles = try await titles(
