@@ -85,6 +85,39 @@ struct ExplorationTests {
     #expect(finding.others > 0)
   }
 
+  @Test func `A verifier that loses something of a user id is told from one that refuses it`()
+    async throws
+  {
+    let pieces = ["\u{200B}", "\u{378}", "%n"]
+    let description = FaultDescription(
+      id: "unheard-of",
+      operations: [.call(.sinchSignatureVerify)],
+      mistake: "loses a piece of the user id",
+      fix: "keep it",
+      flag: "wrong-encoding"
+    )
+    let loses = KnownFault(
+      description,
+      .input { input in
+        guard let userID = input["userId"]?.string else { return }
+        input["userId"] = .string(pieces.reduce(userID) { $0.replacing($1, with: "") })
+      }
+    )
+    let refuses = KnownFault(
+      description,
+      .input { input in
+        // There is no user without a name.
+        let userID = input["userId"]?.string ?? ""
+        if pieces.contains(where: userID.contains) { input["userId"] = "" }
+      }
+    )
+    let calls: [Call] = [.sinchSignatureVerify]
+    let lost = try await explored(FaultyImplementation([loses]), calls, questions: 6_000)
+    #expect(lost.findings.contains { $0.strength == .required })
+    let refused = try await explored(FaultyImplementation([refuses]), calls, questions: 6_000)
+    #expect(!refused.findings.contains { $0.strength == .required })
+  }
+
   @Test func `Every case is asked once as it is, and then with a change`() throws {
     let space = try #require(QuestionSpace(of: .sinchSignatureVerify, in: try .bundled()))
     let generator = QuestionGenerator(space)

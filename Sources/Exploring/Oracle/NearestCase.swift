@@ -72,7 +72,13 @@ struct NearestCase: Sendable {
       var score = 3 * common - own.count - traits[index].count
       score += 2 * ownRelations.intersection(relations[index]).count
       if isAbout(rules, vector) { score += 1_000 }
-      if traits[index].contains(where: { unrequired.contains($0.what) }) { score += 500 }
+      let special = self.unrequired.intersection(traits[index].map(\.what))
+      if !special.isDisjoint(with: unrequired) {
+        score += 500
+      } else if !special.isEmpty, !output.isRejection {
+        // What is made of a strange character says nothing about a text without one.
+        score -= 500
+      }
       if vector.expectation.reasons.contains(where: isReason) { score += 4 }
       if score > best.score || score == best.score && isLaxer(vector, than: best.vector) {
         best = (score, vector)

@@ -61,13 +61,18 @@ extension String {
     for scalar in Set(unicodeScalars).subtracting(known) {
       let category = "\(scalar.properties.generalCategory)"
       if !scalar.isASCII {
-        ways.append("\(category) beyond ASCII")
+        ways += ["\(category) beyond ASCII", "beyond ASCII"]
       } else {
         ways.append(scalar.properties.isAlphabetic ? category : String(scalar))
       }
     }
     if first?.isWhitespace == true || last?.isWhitespace == true { ways.append("space around") }
     if utf8.count > 64 { ways.append("long") }
+    // An address that begins in another way may be none.
+    ways.append(firstRange(of: "://").map { "scheme \(self[..<$0.lowerBound])" } ?? "no scheme")
+    // What RFC 3986 calls equivalent.
+    if contains("/./") || contains("/../") { ways.append("dot segments") }
+    if [":80", ":443", ":5060"].contains(where: contains) { ways.append("default port") }
     if let instant = Instant(rfc3339: self) {
       if instant.nanoseconds > 0 { ways.append("fraction") }
       if !hasSuffix("Z") { ways.append("zone") }

@@ -35,12 +35,15 @@ enum DateGenerator {
 
   private static let steps: [Int64] = [0, -1, 1, 86_399, -86_400, 3600, 43_200]
 
-  /// Days, years and leap days as they begin, and the last second that 31 bits count.
+  /// Days, years and leap days as they begin, and seconds from which on a number is longer.
   private static let anchors: [Int64] = [
     1_514_862_245, 1_514_764_800, 1_456_704_000, 951_782_400, 1_709_164_800, 946_684_800,
     1_483_228_800, 2_147_483_648, 1_546_300_800, 1_600_000_000, 86_400, 1_000_000_000,
-    1_230_768_000, 4_102_444_800,
+    1_230_768_000, 4_102_444_800, 10_000_000_000,
   ]
+
+  /// Such a day or second.
+  static func anchor(_ choices: inout Choices) -> Int64 { choices.element(of: anchors) }
 
   private static func text(_ seconds: Int64, _ fraction: String, _ choices: inout Choices) -> String
   {

@@ -25,6 +25,10 @@ package struct QuestionGenerator: Sendable {
     case artefact
     /// The JSON of a token written in another way.
     case spelling
+    /// A text with something strange in it.
+    case strange
+    /// A text, and the token or signature of another one that is taken for it.
+    case twins
   }
 
   package init(_ space: QuestionSpace) {
@@ -96,14 +100,21 @@ package struct QuestionGenerator: Sendable {
       choices.index(Change.allCases.count) { isWanted(Change.allCases[$0]) }
     ]
     if change == .moved { return values.moved(draft, &choices) }
+    if change == .twins { return twins(in: draft, &choices) }
     return edit(of: draft, change, &choices).map { [$0] } ?? []
   }
 
   private func edit(of draft: Draft, _ change: Change, _ choices: inout Choices) -> Edit? {
     if change == .artefact { return artefact(of: draft, &choices) }
     if change == .spelling { return spelling(of: draft, &choices) }
-    if change == .distance, values.dated.isEmpty { return nil }
-    let place = choices.element(of: change == .distance ? values.dated : space.places)
+    let places =
+      switch change {
+      case .distance: values.dated
+      case .strange: values.textual
+      default: space.places
+      }
+    if places.isEmpty { return nil }
+    let place = choices.element(of: places)
     guard case .json(let value) = draft[place] else { return nil }
     func made(_ value: JSON?) -> Edit { Edit(place: place, value: .json(value)) }
     switch change {
@@ -118,8 +129,36 @@ package struct QuestionGenerator: Sendable {
       if case .parameter = place { return nil }
       return made(values.otherKind(of: value, &choices))
     case .distance: return values.distant(at: place, in: draft, &choices).map(made)
-    case .artefact, .spelling, .moved: return nil
+    case .strange: return values.strange(value, at: place, &choices).map(made)
+    case .artefact, .spelling, .moved, .twins: return nil
     }
+  }
+
+  /// A text with something strange in it, and the token or signature of another text that is taken for
+  /// it.
+  private func twins(in draft: Draft, _ choices: inout Choices) -> [Edit] {
+    let members = draft.claims.names.map(Place.claim) + draft.header.names.map(Place.header)
+    let places = values.textual.filter { place in
+      if case .parameter = place { (draft[place]?.string ?? "").utf8.count > 2 } else { false }
+    }
+    if places.isEmpty || Forge.artefact(of: space.call) == nil { return [] }
+    let place = choices.element(of: places)
+    let text = draft[place]?.string ?? ""
+    let (given, written) = StrangeTexts.twins(of: text, &choices)
+    if space.call == .sinchSignatureVerify {
+      var other = draft
+      other[place] = .json(.string(written))
+      guard let signature = space.forge.input(of: other)["signature"]?.string else { return [] }
+      return [Edit(place: place, .string(given)), Edit(place: .signature, value: .text(signature))]
+    }
+    let shared = members.filter { draft[$0]?.string?.contains(text) == true }
+    if shared.isEmpty { return [] }
+    let member = choices.element(of: shared)
+    let whole = draft[member]?.string ?? ""
+    return [
+      Edit(place: place, .string(given)),
+      Edit(place: member, .string(whole.replacingText(text, by: written))),
+    ]
   }
 
   private func artefact(of draft: Draft, _ choices: inout Choices) -> Edit? {

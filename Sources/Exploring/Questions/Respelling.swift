@@ -6,7 +6,7 @@ package enum Respelling: Int, Hashable, Sendable, CaseIterable, CustomStringConv
   case lastBitFlipped, firstBitFlipped, middleBitFlipped, lastBytesMissing, byteAdded, empty
   case trailingBits, padded, unpadded, otherAlphabet, hexadecimal, upperCase
   case spaceBehind, spaceBefore, lineBreakBehind, lineBreakInside, nulBehind, quoted, pointBehind
-  case percentEncoded, allBytesZero
+  case percentEncoded, allBytesZero, lastDigitsMissing
 
   package var description: String {
     switch self {
@@ -31,6 +31,7 @@ package enum Respelling: Int, Hashable, Sendable, CaseIterable, CustomStringConv
     case .pointBehind: "with a point behind it"
     case .percentEncoded: "percent-encoded"
     case .allBytesZero: "with all bytes 0"
+    case .lastDigitsMissing: "without its last digits"
     }
   }
 
@@ -59,6 +60,7 @@ package enum Respelling: Int, Hashable, Sendable, CaseIterable, CustomStringConv
     case .quoted: "\"\(text)\""
     case .pointBehind: text + "."
     case .percentEncoded: text.percentEncoded
+    case .lastDigitsMissing: String(text.prefix(max(0, text.count - 1) / 4 * 4))
     }
   }
 

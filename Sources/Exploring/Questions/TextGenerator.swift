@@ -9,12 +9,6 @@ struct TextGenerator: Sendable {
   private let foreign: [String]
   /// What texts at other places have.
   private let others: [String]
-  /// What means something in a language that a text may pass through.
-  private static let pieces = [
-    "$a", "${a}", "{a}", "{0}", "%s", "%%", "%41", "//", "/../", "\\n", "\\", "&amp;", "<b>",
-    "''", "\"", "+", ";", "#a", "?a=b", "null", "\u{FEFF}", "\u{301}", "\u{212B}", "I\u{307}",
-  ]
-
   init(_ known: [String], others: [String] = []) {
     self.others = others
     let plain = "a0Zz9".unicodeScalars
@@ -40,7 +34,7 @@ struct TextGenerator: Sendable {
 
   private func changed(_ text: String, _ choices: inout Choices) -> String {
     var scalars = Array(text.unicodeScalars)
-    switch choices.index(10) {
+    switch choices.index(9) {
     case 0: _ = scalars.popLast()
     case 1: scalars.append(character(&choices))
     case 2: scalars.insert(character(&choices), at: 0)
@@ -48,16 +42,34 @@ struct TextGenerator: Sendable {
     case 4: scalars = Array(scalars.dropFirst())
     case 5 where !scalars.isEmpty: scalars[choices.index(scalars.count)] = character(&choices)
     case 6 where !foreign.isEmpty: return text + choices.element(of: foreign)
-    case 8:
-      let piece = choices.element(of: Self.pieces)
-      scalars.insert(contentsOf: piece.unicodeScalars, at: choices.index(scalars.count + 1))
-    case 9 where !text.isEmpty:
+    case 8 where !text.isEmpty:
       // As long as a column of a database, and one more.
       let length = choices.element(of: [65, 64, 129, 256, 255])
       return String(String(repeating: text, count: length).prefix(length))
     default: return choices.element(of: TextChanges.all).apply(text)
     }
     return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The text with something strange in it, mostly at one of its ends; now and then with several things,
+  /// since most of what is right has none of them changed.
+  func strange(_ text: String?, _ choices: inout Choices) -> String {
+    let text = text ?? known.last ?? "a"
+    var start = text.startIndex
+    if let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), choices.chance(1, among: 2) {
+      start = text.utf8.index(after: slash)
+    }
+    var scalars = Array(text[start...].unicodeScalars)
+    repeat {
+      if choices.chance(1, among: 8), let mark = scalars.lastIndex(where: \.isMark) {
+        scalars.insert(scalars[mark], at: mark)
+        continue
+      }
+      let piece = choices.element(of: StrangeTexts.pieces).unicodeScalars
+      let places = [scalars.count, 0, scalars.count / 2, choices.index(scalars.count + 1)]
+      scalars.insert(contentsOf: piece, at: choices.element(of: places))
+    } while choices.chance(2, among: 5)
+    return text[..<start] + String(String.UnicodeScalarView(scalars))
   }
 
   /// Another text.
@@ -76,5 +88,12 @@ struct TextGenerator: Sendable {
 
   private func character(_ choices: inout Choices) -> Unicode.Scalar {
     choices.element(of: alphabet)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is neither a letter nor a digit, and visible.
+  fileprivate var isMark: Bool {
+    (0x21..<0x7F).contains(value) && !properties.isAlphabetic && properties.numericType == nil
   }
 }

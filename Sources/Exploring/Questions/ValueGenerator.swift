@@ -3,6 +3,8 @@ struct ValueGenerator: Sendable {
   let space: QuestionSpace
   /// The places of dates.
   let dated: [Place]
+  /// The places of texts that can have anything in them.
+  let textual: [Place]
   private let texts: [Place: TextGenerator]
 
   init(of space: QuestionSpace) {
@@ -10,6 +12,7 @@ struct ValueGenerator: Sendable {
     dated = space.dated
     let known = space.places.filter { ParameterKind(of: $0, in: space.call) == .text }
       .map { place in (place, (space.values[place] ?? []).compactMap { $0?.string }) }
+    textual = known.filter { !$0.1.isEmpty }.map(\.0)
     texts = Dictionary(
       uniqueKeysWithValues: known.map { place, own in
         let others = known.filter { $0.0 != place }.flatMap(\.1)
@@ -31,6 +34,10 @@ struct ValueGenerator: Sendable {
     case (.number(let number), .seconds):
       number.int64.map { .number(JSON.Number(max(0, $0 + DateGenerator.distance(&choices)))) }
     case (.number(let number), .text): NumberGenerator.near(number, &choices)
+    case (.string(let text), .bytes):
+      Base64.standard.decode(text).map { bytes in
+        .string(Base64.standard.encode(StrangeBytes.near(bytes, &choices)))
+      }
     default: nil
     }
   }
@@ -67,6 +74,12 @@ struct ValueGenerator: Sendable {
     return choices.element(of: others)
   }
 
+  /// The text at a place, or one of a case, with something strange in it; nil where there is none.
+  func strange(_ value: JSON?, at place: Place, _ choices: inout Choices) -> JSON? {
+    if let value, value.string == nil { return nil }
+    return texts[place].map { .string($0.strange(value?.string, &choices)) }
+  }
+
   /// A date at some distance from another date of the question.
   func distant(at place: Place, in draft: Draft, _ choices: inout Choices) -> JSON? {
     let others = dated.filter { $0 != place }.compactMap { space.date(at: $0, in: draft) }
@@ -77,14 +90,16 @@ struct ValueGenerator: Sendable {
     return DateGenerator.instant(seconds, &choices).map(JSON.string)
   }
 
-  /// The whole question earlier or later, so that a day begins where one of its dates is.
+  /// The whole question earlier or later, so that a day begins where one of its dates is, also one with
+  /// which a year or a longer number begins.
   func moved(_ draft: Draft, _ choices: inout Choices) -> [Edit] {
     let places = dated.filter { draft.instant(at: $0) != nil }
     guard !places.isEmpty, let anchor = draft.instant(at: choices.element(of: places)) else {
       return []
     }
     let day: Int64 = 86_400
-    let start = (anchor.seconds / day + choices.number(in: 0...1)) * day
+    var start = (anchor.seconds / day + choices.number(in: 0...1)) * day
+    if choices.chance(1, among: 3) { start = DateGenerator.anchor(&choices) }
     let shift = start + choices.element(of: [0, -1, 1]) - anchor.seconds
     var edits = places.compactMap { place -> Edit? in
       guard let moved = draft.instant(at: place)?.adding(seconds: shift), moved.seconds >= 0 else {
