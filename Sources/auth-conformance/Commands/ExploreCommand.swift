@@ -91,8 +91,15 @@ enum ExploreCommand: Subcommand {
       throw CommandError(.unusable, "nothing to ask: the implementation has none of the operations")
     }
     if !found.files.isEmpty { try saved.add(found) }
+    let rightFirst = await FirstQuestions.answeredRightly(
+      found,
+      arguments,
+      of: description,
+      judge,
+      until: interruption
+    )
     let again = before.map { text.again($0) } ?? []
-    for line in again + text.lines(explored, found, run.diagnoses, saved.folder) {
+    for line in again + text.lines(explored, found, run.diagnoses, rightFirst, saved.folder) {
       output.write(line: choice.redaction(line))
     }
     output.flush()

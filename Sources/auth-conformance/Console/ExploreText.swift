@@ -42,12 +42,19 @@ struct ExploreText: Sendable {
   }
 
   /// Everything that was found, and the last line.
-  func lines(_ explored: Explored, _ found: FoundCases, _ diagnoses: [Diagnosis], _ folder: String)
-    -> [String]
-  {
+  ///
+  /// - Parameter rightFirst: what is answered rightly by a program that was just started.
+  func lines(
+    _ explored: Explored,
+    _ found: FoundCases,
+    _ diagnoses: [Diagnosis],
+    _ rightFirst: Set<CaseID>,
+    _ folder: String
+  ) -> [String] {
     var lines: [String] = []
     for (finding, id) in zip(explored.findings(at: plan.level), found.ids) {
-      lines += [""] + self.lines(finding, id, diagnoses, folder)
+      let isRightFirst = rightFirst.contains(id)
+      lines += [""] + self.lines(finding, id, isRightFirst, diagnoses, folder)
     }
     let conversations = explored.conversationFindings(at: plan.level)
     for (finding, id) in zip(conversations, found.conversationIDs) {
@@ -68,6 +75,7 @@ struct ExploreText: Sendable {
   private func lines(
     _ finding: Finding,
     _ id: CaseID,
+    _ isRightFirst: Bool,
     _ diagnoses: [Diagnosis],
     _ folder: String
   ) -> [String] {
@@ -81,10 +89,13 @@ struct ExploreText: Sendable {
     lines += rule(finding.vector, finding.strength)
     if let previous = finding.previous {
       lines.append("  only behind another question: \(JSON.object(previous).compact().shown)")
+    } else if isRightFirst {
+      lines.append("  right as the first question: something is kept from those before")
     } else if finding.isUnsteady {
       lines.append("  the same question is also answered rightly")
     }
-    lines += cause(of: id, diagnoses)
+    // What is kept from one question to the next looks like anything.
+    if !isRightFirst { lines += cause(of: id, diagnoses) }
     if finding.others > 0 { lines.append("  \(finding.others.grouped) more are wrong in this way") }
     return lines + kept(id, folder)
   }
