@@ -33,6 +33,18 @@ extension KnownFaults {
       "encodes the user id as Latin-1, with question marks for other characters"
     ) { text in text.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : 0x3F } }
     .flagged("wrong-encoding")
+    user(
+      "sinch-sig-cesu-8",
+      "encodes characters of the user id beyond U+FFFF as two surrogates of three bytes (CESU-8)"
+    ) { text in
+      text.unicodeScalars.flatMap { scalar -> [UInt8] in
+        if scalar.value < 0x10000 { return Array(String(scalar).utf8) }
+        return String(scalar).utf16.flatMap {
+          [0xE0 | UInt8($0 >> 12), 0x80 | UInt8($0 >> 6 & 0x3F), 0x80 | UInt8($0 & 0x3F)]
+        }
+      }
+    }
+    .flagged("wrong-encoding")
   }
 
   private static func signed(

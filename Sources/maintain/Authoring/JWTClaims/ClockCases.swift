@@ -37,6 +37,16 @@ enum ClockCases<Base: TimedScenario> {
         .with { $0.claims["nbf"] = 1_514_862_361 }
         .reasons(.notYetValid).decidedBy("JWT-NBF").also("JWT-LEEWAY").flagged("expiry-unchecked")
     }
+    section("Within the lifetime, of which a leeway takes nothing away") {
+      given { $0.leeway = 60 }
+      accepts("leeway-at-iat", "The instant of iat with a leeway of a minute")
+        .with { $0.now = "2018-01-02T03:04:05Z" }
+        .decidedBy("JWT-IAT-FUTURE").also("JWT-LEEWAY").flagged("off-by-one")
+      accepts("leeway-before-exp", "The last second before exp with a leeway of a minute")
+        .with { $0.now = "2018-01-02T03:14:04Z" }
+        .decidedBy("JWT-EXP").also("JWT-LEEWAY").flagged("off-by-one")
+        .note("The leeway does not enter the exp that is reported.")
+    }
     section("A leeway of an hour", decidedBy("JWT-LEEWAY")) {
       given { $0.leeway = 3600 }
       accepts("long-leeway-after-exp", "The last second after exp that an hour grants")

@@ -113,6 +113,12 @@ extension KeyDerivationCases {
       gives("blanks-around-password", "A password with spaces around it")
         .with { $0.password = " Circle Of Life " }
       gives("password-case", "A password in upper-case letters") { $0.password = "CIRCLE OF LIFE" }
+      gives("blanks-around-username", "A username with spaces around it")
+        .with { $0.username = " Mufasa " }
+      gives("blanks-around-realm", "A realm with spaces around it")
+        .with { $0.realm = " testrealm@host.com " }
+      gives("signs-of-uris-in-realm", "A realm with a slash, a question mark and a plus sign")
+        .with { $0.realm = "pride/rock?a+b=" }
       gives("blank-in-username", "A username of two words") { $0.username = "Mufasa the Lion" }
       gives("backslash-in-username", "A username with a backslash") {
         $0.username = #"HOST\Mufasa"#

@@ -19,6 +19,9 @@ extension SignatureCases {
         .with { $0.use(quality: "auth-int", body: "a\r\nb") }
       leavesOpen("line-feed", "auth-int with a line feed alone")
         .with { $0.use(quality: "auth-int", body: "a\nb") }
+      leavesOpen("byte-order-mark", "auth-int with a byte-order mark before a text")
+        .with { $0.use(quality: "auth-int", body: "\u{FEFF}Remember who you are.") }
+        .flagged("wrong-encoding")
       leavesOpen("binary", "auth-int with bytes that are not UTF-8") {
         $0.quality = "auth-int"
         $0.body = [0x00, 0xFF, 0xFE, 0x80, 0x0A]

@@ -76,6 +76,12 @@ extension SignatureCases {
       gives("blanks-around-password", "A password with spaces around it")
         .with { $0.password = " Circle Of Life " }
       gives("password-case", "A password in upper-case letters") { $0.password = "CIRCLE OF LIFE" }
+      gives("blanks-around-username", "A username with spaces around it")
+        .with { $0.username = " Mufasa " }
+      gives("blanks-around-realm", "A realm with spaces around it")
+        .with { $0.realm = " testrealm@host.com " }
+      gives("signs-of-uris-in-realm", "A realm with a slash, a question mark and a plus sign")
+        .with { $0.realm = "pride/rock?a+b=" }
       gives("blank-in-username", "A username of two words") { $0.username = "Mufasa the Lion" }
       gives("long-password", "A password of 100 letters")
         .with { $0.password = String(repeating: "a", count: 100) }.decidedBy("DIGEST-HA1")

@@ -15,6 +15,16 @@ extension SignatureCases {
         .decidedBy("DIGEST-QUOTED-PAIRS")
       gives("absolute-uri", "An absolute URI") { $0.uri = "http://host.com:8080/dir/index.html" }
         .decidedBy("DIGEST-A2").also("DIGEST-TEXT-VERBATIM")
+      gives("slash-twice", "A URI with two slashes in a row") { $0.uri = "//dir//index.html" }
+        .decidedBy("DIGEST-A2").also("DIGEST-TEXT-VERBATIM")
+      gives("slash-behind", "A URI with a slash behind it") { $0.uri = "/dir/" }
+        .decidedBy("DIGEST-A2").also("DIGEST-TEXT-VERBATIM")
+      gives("sips", "A URI of SIP over TLS") { $0.uri = "sips:host.com" }
+        .decidedBy("DIGEST-A2").also("DIGEST-TEXT-VERBATIM")
+      gives("default-port", "A URI with the port that is meant without one")
+        .with { $0.uri = "http://host.com:80/dir/index.html" }.decidedBy("DIGEST-QUOTED-PAIRS")
+      gives("dot-segments", "A URI with segments of dots") { $0.uri = "/dir/./a/../index.html" }
+        .decidedBy("DIGEST-QUOTED-PAIRS")
       gives("uri-case", "A URI in upper-case letters") { $0.uri = "/DIR/INDEX.HTML" }
     }
     gives("uri-beyond-ascii", "A URI with U+00E1") { $0.uri = "/dir/\u{E1}" }
@@ -25,6 +35,10 @@ extension SignatureCases {
       gives("nonce", "Another nonce") { $0.nonce = "0123456789abcdef" }
       gives("nonce-verbatim", "A nonce with quotation marks, a backslash and a percent escape")
         .with { $0.nonce = #"a:"b"\c%20d e"# }.decidedBy("DIGEST-QUOTED-PAIRS")
+      gives("long-nonce", "A nonce of 96 characters that ends with an equals sign")
+        .with { $0.nonce = String(repeating: "Zm9vYmFy", count: 11) + "Zm9vYmE=" }
+      gives("long-cnonce", "A cnonce of 96 characters that ends with an equals sign")
+        .with { $0.clientNonce = String(repeating: "Zm9vYmFy", count: 11) + "Zm9vYmE=" }
       gives("cnonce", "Another cnonce") { $0.clientNonce = "0a4f113c" }
       gives("cnonce-verbatim", "A cnonce with quotation marks, a backslash and a percent escape")
         .with { $0.clientNonce = #"a:"b"\c%20d e"# }.decidedBy("DIGEST-QUOTED-PAIRS")

@@ -42,6 +42,10 @@ extension SignatureCases {
         .with { $0.useUser("foo%41", signedAs: "fooA") }
       rejects("signed-as-entity", "An ampersand, signed as an HTML entity")
         .with { $0.useUser("foo&bar", signedAs: "foo&amp;bar") }
+      for (slug, title, given, signed) in changedUserIDs {
+        rejects("signed-\(slug)", title) { $0.useUser(given, signedAs: signed) }
+          .reasons(.badSignature, .malformed)
+      }
       rejects("cut-at-nul", "A user id with a NUL inside, signed up to it")
         .with { $0.useUser("foo\u{0}bar", signedAs: "foo") }.reasons(.badSignature, .malformed)
     }
@@ -64,6 +68,11 @@ extension SignatureCases {
         }
         rejects("signed-question-mark", "U+00E1, signed as a question mark")
           .with { $0.useUser("\u{E1}", signedAs: "?") }
+        rejects("signed-cesu-8", "An emoji, signed as two surrogates of three bytes each") {
+          $0.useUser("@")
+          $0.encoding = { TextEncodings.utf8($0, with: [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80]) }
+          $0.claimed.userID = "\u{1F600}"
+        }
         rejects("signed-utf-16", "An emoji, signed in UTF-16") {
           $0.useUser("\u{1F600}")
           $0.encoding = TextEncodings.utf16LittleEndian
@@ -71,4 +80,32 @@ extension SignatureCases {
       }
     }
   }
+
+  /// User ids, and what something on the way makes of each.
+  private static let changedUserIDs: [(String, String, given: String, signed: String)] = [
+    ("cut-at-64", "65 letters, signed without the last", letters(65), letters(64)),
+    ("cut-at-colon", "A colon, signed up to it", "foo:bar", "foo"),
+    ("cut-at-at-sign", "An email address, signed without its domain", "foo@bar.com", "foo"),
+    ("behind-backslash", "A backslash, signed from behind it", #"foo\bar"#, "bar"),
+    ("last-part", "A slash, signed from behind it", "foo/bar", "bar"),
+    ("without-hyphens", "A hyphen, signed without it", "foo-bar", "foobar"),
+    ("without-quotation-marks", "Quotation marks, signed without them", #""foo""#, "foo"),
+    ("without-padding", "An equals sign at the end, signed without it", "foo=", "foo"),
+    ("url-safe", "A plus sign, signed as a hyphen", "foo+bar", "foo-bar"),
+    ("plus-as-blank", "A plus sign, signed as a space", "foo+bar", "foo bar"),
+    ("as-format", "Two percent signs, signed as one", "foo%%bar", "foo%bar"),
+    ("line-feed", "CR and LF, signed as LF alone", "foo\r\nbar", "foo\nbar"),
+    (
+      "without-joiner", "A zero-width joiner, signed without it", "foo\u{200D}bar", "foobar"
+    ),
+    (
+      "without-tag-character", "U+E0041, which nobody sees, signed without it",
+      "foo\u{E0041}bar", "foobar"
+    ),
+    (
+      "beyond-ascii-encoded", "U+00E1, signed percent-encoded", "foo\u{E1}", "foo%C3%A1"
+    ),
+  ]
+
+  private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
 }

@@ -47,6 +47,15 @@ extension IdentityTokenCases {
         .with { $0.firstName = "Rene\u{301}" }.flagged("unicode-normalisation")
       issues("display-name-with-emoji", "A display name with an emoji and an umlaut")
         .with { $0.displayName = "Jürgen 😀" }.also("JWT-CLAIMS-ENCODED").flagged("wrong-encoding")
+      issues("last-name-with-emoji", "A last name with an emoji")
+        .with { $0.lastName = "Anderson 😀" }.also("JWT-CLAIMS-ENCODED").flagged("wrong-encoding")
+      issues("first-name-with-blanks", "A first name with spaces around it")
+        .with { $0.firstName = " Alice " }.flagged("inexact-comparison")
+      issues("display-name-of-80-letters", "A display name of eighty letters")
+        .with { $0.displayName = String(repeating: "Alice", count: 16) }
+        .flagged("inexact-comparison")
+      issues("avatar-url-without-tls", "An avatar's address that begins with http")
+        .with { $0.avatarURL = "http://example.com/alice.png" }
       section("Names with quotes", also("JWT-CLAIMS-ENCODED").flagged("string-building")) {
         asking("layer-issued-name-with-quotation-marks", .asGivenOrRefused)
         leavesOpen("display-name-quoted", "A display name with quotes and a backslash")
