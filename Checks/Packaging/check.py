@@ -164,10 +164,6 @@ def check_formula(folder, archive, digest):
         expect(url.endswith("/" + Path(archive).name) and named == digest, f"the formula is of {url}")
 
 
-def check_dockerfile():
-    run(BIN / "hadolint", ROOT / "Examples/packaging/Dockerfile")
-
-
 def check_index():
     index = yaml.safe_load((ROOT / ".spi.yml").read_text())
     manifest = (ROOT / "Package.swift").read_text()
@@ -185,7 +181,7 @@ def main():
     check_files_for_ci(archive, digest)
     check_job()
     check_formula(folder, archive, digest)
-    check_dockerfile()
+    run(BIN / "hadolint", ROOT / "Examples/packaging/Dockerfile")
     check_index()
     print(f"the SPDX list is valid, {runs} runs of the action and the files for CI end as they must, "
           "the formula installs, the Dockerfile and .spi.yml are well formed")

@@ -82,10 +82,6 @@ def check_critical(header, verifier, interpretations):
     interpretations.postpone(f"{verifier}-verified-b64-true", "reject", reason)
 
 
-def _is_unencoded(header):
-    return header.get("crit") == ["b64"] and header.get("b64") is False
-
-
 def require_algorithm(header, allowed):
     algorithm = header.get("alg")
     require(isinstance(algorithm, str) and algorithm in allowed, "algorithm-not-allowed")
@@ -227,7 +223,7 @@ def _verify_none(given, token, interpretations):
 
 def _verify(given, text, interpretations):
     token = parse(text, "jws", interpretations)
-    is_unencoded = _is_unencoded(token.header)
+    is_unencoded = token.header.get("crit") == ["b64"] and token.header.get("b64") is False
     if is_unencoded:
         interpretations.postpone("jws-b64-false", "reject", "unsupported-critical-header")
     else:

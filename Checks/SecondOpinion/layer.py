@@ -16,10 +16,6 @@ def _in_category(category):
     return lambda text: any(unicodedata.category(character) == category for character in text)
 
 
-def _has_compatibility_form(text):
-    return unicodedata.normalize("NFKC", text) != unicodedata.normalize("NFC", text)
-
-
 # What a user id may have that some programs refuse; of several, the first is what is asked about.
 _USER_ID_KINDS = {
     "with-nul": _has("\0"),
@@ -30,7 +26,7 @@ _USER_ID_KINDS = {
     "with-bidi-controls": _has("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"),
     "with-line-separators": _has("\u2028\u2029"),
     "with-byte-order-mark": _has("\ufeff"),
-    "with-compatibility-forms": _has_compatibility_form,
+    "with-compatibility-forms": lambda text: not unicodedata.is_normalized("NFKC", unicodedata.normalize("NFC", text)),
     "with-combining-marks": _in_category("Mn"),
     "with-letters-beyond-ascii": lambda text: not text.isascii(),
     "with-spaces-around": lambda text: text != text.strip(" "),

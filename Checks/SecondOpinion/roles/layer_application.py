@@ -2,7 +2,7 @@
 
 from minting import minted
 
-from .shared import does, ignored, issued
+from .shared import answer_to, does, ignored, issued
 
 INTERPRETATION = {
     "layer-application-answers-challenge": "another-nonce",
@@ -32,17 +32,13 @@ def signIn(state):
     return _request_nonce(state)
 
 
+@answer_to("nonceRequests")
 def nonceObtained(state, call, nonce):
-    if call not in state["nonceRequests"]:
-        return []
-    state["nonceRequests"].remove(call)
     return _post(state, nonce) if state["current"] == call else []
 
 
+@answer_to("nonceRequests")
 def nonceFailed(state, call, error):
-    if call not in state["nonceRequests"]:
-        return []
-    state["nonceRequests"].remove(call)
     taken = state["interpretation"]["layer-application-without-nonce"]
     shown = does("showError", error=error) if taken.startswith("shows-error") else []
     return shown + (_request_nonce(state) if taken.endswith("retries") else [])
@@ -61,16 +57,13 @@ def backendFails(state, request, error):
     return _fail(state, "layer-application-retries-after-backend-failure", error)
 
 
+@answer_to("submissions")
 def authenticationCompleted(state, call, userId):
-    if call in state["submissions"]:
-        state["submissions"].remove(call)
     return []
 
 
+@answer_to("submissions")
 def authenticationFailed(state, call, error):
-    if call not in state["submissions"]:
-        return []
-    state["submissions"].remove(call)
     if call in state["overtaken"]:
         late = state["interpretation"]["layer-application-late-error"]
         return does("showError", error=error) if late == "shown" else []

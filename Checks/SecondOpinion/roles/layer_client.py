@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from .shared import claims_in, does, ignored
+from .shared import answer_to, claims_in, does, ignored
 
 INTERPRETATION = {
     "layer-client-nonce-request-on-challenge": "asks",
@@ -43,26 +43,20 @@ def initial(configuration):
     }
 
 
+@answer_to("nonceRequests")
 def nonceProvided(state, call, nonce):
-    if call not in state["nonceRequests"]:
-        return []
-    state["nonceRequests"].remove(call)
     state["nonces"].append(nonce)
     state["unused"] = nonce
     return does("nonceObtained", call=call, nonce=nonce)
 
 
+@answer_to("nonceRequests")
 def nonceRefused(state, call, error):
-    if call not in state["nonceRequests"]:
-        return []
-    state["nonceRequests"].remove(call)
     return does("nonceFailed", call=call, error=error)
 
 
+@answer_to("submissions")
 def tokenRefused(state, call, error):
-    if call not in state["submissions"]:
-        return []
-    state["submissions"].remove(call)
     if call not in state["overtaken"]:
         state |= {"challengedAt": None, "answerRefused": state["challenged"]}
     # What waited for a submission that has failed.
@@ -147,10 +141,8 @@ def messageArrives(state, message):
     return []
 
 
+@answer_to("submissions")
 def tokenAccepted(state, call, userId):
-    if call not in state["submissions"]:
-        return []
-    state["submissions"].remove(call)
     waiting, held, received = state["waiting"], state["held"], state["received"]
     state |= {
         "user": userId, "challenged": False, "challengedAt": None, "answerRefused": False,

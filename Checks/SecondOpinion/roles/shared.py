@@ -20,6 +20,18 @@ def ignored(state, **members):
     return []
 
 
+def answer_to(calls):
+    """A reaction to the answer to one of these calls; an answer to another has none."""
+    def taking(react):
+        def event(state, call, **members):
+            if call not in state[calls]:
+                return []
+            state[calls].remove(call)
+            return react(state, call, **members)
+        return event
+    return taking
+
+
 def verdict(operation, given, taken=None):
     """The members of a valid verdict and None, or None and the reason; `taken` has interpretations
     that are other ones than the most lenient."""
