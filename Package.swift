@@ -109,7 +109,7 @@ let package = Package(
       exclude: ["Programs"]
     ),
     .testTarget(name: "ExploringTests", dependencies: ["Exploring", "TestSupport"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "auth-conformance"]),
     .executableTarget(
       name: "benchmarks",

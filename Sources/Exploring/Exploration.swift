@@ -77,11 +77,11 @@ package struct Exploration: Sendable {
     fields.removeAll { timed.contains($0.call) }
     var roles = roles.filter { description.operations.contains(.role($0.role)) }
     var explored = Explored(
-      description,
+      implementation: description,
       seed: seed,
       calls: fields.map(\.call),
-      timed: timed,
-      roles: roles.map(\.role)
+      roles: roles.map(\.role),
+      timed: timed
     )
     if fields.isEmpty && roles.isEmpty { return explored }
     let weights = fields.map(\.oracle.space.cases.count)

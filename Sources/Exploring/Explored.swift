@@ -23,20 +23,6 @@ package struct Explored: Sendable {
   /// Whether it was ended before its time.
   package var isInterrupted = false
 
-  package init(
-    _ implementation: ImplementationDescription,
-    seed: UInt64,
-    calls: [Call],
-    timed: [Call] = [],
-    roles: [Role] = []
-  ) {
-    self.roles = roles
-    self.timed = timed
-    self.implementation = implementation
-    self.seed = seed
-    self.calls = calls
-  }
-
   /// Enters a question whose answer is open.
   mutating func addOpen(_ call: Call, _ edits: [Edit]) {
     addOpen(.call(call), edits.words)

@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 /// Vectors that cannot be used end with status 2, and every problem with its place.
@@ -24,18 +23,6 @@ struct BadVectorTests {
       #expect(result.errors.contains("signatures/one.json:1:2: "))
       #expect(result.errors.contains("signatures/two.json:1:"))
     }
-  }
-
-  @Test("A missing or empty folder is reported")
-  func missingFolder() throws {
-    let scratch = try Scratch()
-    let missing = try Tool.run("check", "--vectors", "missing", in: scratch.url)
-    #expect(missing.status == 2)
-    #expect(missing.errors.contains("  missing: no such file or directory\n"))
-
-    let empty = try Tool.run("check", "--vectors", scratch.path)
-    #expect(empty.status == 2)
-    #expect(empty.errors.contains("there is no .json file below this folder"))
   }
 
   /// The hole of a sparse file costs no disk, and the command must never come near it.

@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 @Suite("What is read whole is read up to a limit, and what is waited for is named")

@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 /// `check --bundle`.

@@ -23,18 +23,4 @@ struct CompletionTests {
     let none = try Tool.run("completions", environment: ["SHELL": ""])
     #expect(none.status == 2 && none.errors.contains("SHELL is missing"))
   }
-
-  @Test(
-    "A wrong argument is explained",
-    arguments: [
-      (["completions", "bash", "zsh"], "unexpected argument \"zsh\""),
-      (["completions", "fsh"], "there is no SHELL \"fsh\"; did you mean \"fish\""),
-    ]
-  )
-  func mistakes(arguments: [String], message: String) throws {
-    let result = try Tool.run(arguments)
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains(message))
-  }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 @Suite("Failures of a program are diagnosed")
@@ -29,14 +28,6 @@ struct DiagnosisTests {
     let junit = try check(fault, in: "sinch.signingKey.derive", "--report", "junit")
     #expect(junit.output.contains("<property name=\"diagnosis\" value=\"\(title)"))
     #expect(junit.output.components(separatedBy: title).count > 10)
-  }
-
-  @Test("An unknown fault is a usage error, and the nearest is named")
-  func unknownFault() throws {
-    let result = try Tool.run("serve", "--fault", "sinch-secret-as-texts")
-    #expect(result.status == 2)
-    #expect(result.errors.contains(#"did you mean "sinch-secret-as-text""#))
-    #expect(result.errors.contains("auth-conformance faults lists all that are known."))
   }
 
   @Test("A variant runs as a program, by itself")

@@ -1,4 +1,3 @@
-import StrictJSON
 import Testing
 
 @Suite("`explain` says what is wrong with what somebody holds")
@@ -143,29 +142,6 @@ struct ExplainTests {
         ["name": "now", "instant": "2018-01-03T03:14:05Z", "distance": "now"],
       ]
     )
-  }
-
-  @Test(
-    "What cannot be used ends with 2",
-    arguments: [
-      (["explain"], "nothing was given to explain"),
-      (["explain", "hello"], "nothing is recognised in it"),
-      (["explain", "--serve", "--port", "http"], "--port must be a port, not \"http\""),
-      (["explain", "--port", "8080", "a.b.c"], "--port needs --serve"),
-      (["explain", "jws", "hello"], "this is not a token"),
-      (Self.arguments.dropLast() + ["x", Self.right], "--sequence is not a whole number"),
-      (["explain", "digest", "nonsense"], "not a line of digest parameters"),
-      (["explain", "jws", ""], "nothing was given to explain"),
-      (["explain", "jws", "--file", "missing"], "cannot read \"missing\""),
-      (["explain", "jws", "--now", "today", "e30.e30."], "--now is not an RFC 3339 date-time"),
-      (["explain", "jws", "--file", "missing", "e30"], "exclude each other"),
-      (["explain", "registration-token", "--time-to-live", "long", "a.b.c"], "not a whole number"),
-    ]
-  )
-  func unusable(arguments: [String], message: String) throws {
-    let result = try Tool.run(arguments)
-    #expect(result.status == 2 && result.output.isEmpty)
-    #expect(result.errors.contains(message), "\(result.errors)")
   }
 
   @Test("Without a kind it is found out what is given, and said first")

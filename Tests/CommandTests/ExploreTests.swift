@@ -1,4 +1,3 @@
-import StrictJSON
 import Testing
 
 @Suite("`explore` finds what no case looks for")
@@ -46,23 +45,6 @@ struct ExploreTests {
     #expect(try Tool.run("check", "--vectors", folder).status == 0)
     let again = try explore("8")
     #expect(again.lines.dropFirst().first?.hasSuffix("asked again: 0 right by now") == true)
-  }
-
-  @Test(
-    "What cannot be used is a usage error",
-    arguments: [
-      (["--operation", "jws.verfy"], "did you mean \"jws.verify\"?"),
-      (["--seconds", "0"], "--seconds must be a number of seconds"),
-      (["--questions", "many"], "--questions must be a number from 1"),
-      (["--seed", "-1"], "--seed must be a number from 0"),
-      (["--fault", "jws-nothing"], "there is no known fault"),
-      (["--fault", "digest-password-cut-at-colon", "--", "true"], "for the reference"),
-    ]
-  )
-  func usage(words: [String], message: String) throws {
-    let result = try Tool.run(["explore"] + words)
-    #expect(result.status == 2 && result.output.isEmpty)
-    #expect(result.errors.contains(message))
   }
 
   @Test("Saved cases that cannot be read are an error, and stay as they are")

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Programs that are asked what no case asks.

@@ -1,4 +1,3 @@
-import StrictJSON
 import Testing
 
 @Suite("`faults` and `messages` describe what the suite knows")
@@ -26,13 +25,6 @@ struct FaultsAndMessagesTests {
     #expect(json[[0, "id"]] == "sinch-secret-as-text")
     #expect(json[[0, "operations", 0]] == "sinch.signingKey.derive")
     #expect(json[[0, "flag"]] == "secret-encoding")
-  }
-
-  @Test("An unknown fault is a usage error, and the nearest is named")
-  func unknownFault() throws {
-    let result = try Tool.run("faults", "sinch-secret-as-texts")
-    #expect(result.status == 2 && result.output.isEmpty)
-    #expect(result.errors.contains(#"did you mean "sinch-secret-as-text"?"#))
   }
 
   @Test("faults --variants lists and describes the known variants")

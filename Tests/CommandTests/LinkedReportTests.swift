@@ -8,7 +8,7 @@ struct LinkedReportTests {
     let scratch = try Scratch()
     let (link, target) = ("\(scratch.path)/link", "\(scratch.path)/target")
     if exists { try scratch.write("target", "before".utf8) }
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    try scratch.link("link", to: target)
     let result = try Programs.check(
       ["--report", "json=\(link)"],
       Programs.python("honest-program")

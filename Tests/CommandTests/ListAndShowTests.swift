@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 @Suite("`list` and `show` print cases")

@@ -71,7 +71,7 @@ struct ProgramCheckTests {
 
   @Test("A program that does not start is reported once")
   func notStarting() throws {
-    let program = ["--", Programs.path("Beginnings/exits-at-once.sh")]
+    let program = ["--"] + Program.beginning("exits-at-once.sh")
     let result = try Programs.check(["--jobs", "3"], program)
 
     #expect(result.status == 2)

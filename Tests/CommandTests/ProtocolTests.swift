@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 @Suite("`operations` and `messages` write the protocol down")
@@ -18,20 +17,6 @@ struct ProtocolTests {
         $0[["name"]]?.string
       }
     )
-  }
-
-  /// What `serve` answers to lines.
-  private func answers(to lines: [String]) throws -> [JSON] {
-    let scratch = try Scratch()
-    try scratch.write("input", (lines.joined(separator: "\n") + "\n").utf8)
-    let output = try scratch.emptyFile("output")
-    let process = try Tool.process(["serve"])
-    process.standardInput = try FileHandle(forReadingFrom: scratch.url.appending(path: "input"))
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    try process.run()
-    process.waitUntilExit()
-    return try String(decoding: Data(contentsOf: output), as: UTF8.self).split(separator: "\n")
-      .map { try JSON(parsing: String($0)) }
   }
 
   @Test("Every method has examples: what it is asked and answers is described, and runs")
@@ -60,7 +45,8 @@ struct ProtocolTests {
           #expect(result["reason"].map(reasons.contains) == true, "\(name)")
         }
         if isCall || name == "conformance.describe" {
-          #expect(try answers(to: [request.compact()]) == [answer], "\(name)")
+          let answers = try Tool.serve(request.compact() + "\n").map { try JSON(parsing: $0) }
+          #expect(answers == [answer], "\(name)")
         }
       }
     }

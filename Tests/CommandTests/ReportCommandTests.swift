@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 /// Parts of a run, their reports, and what is made of those.
@@ -160,19 +159,6 @@ struct ReportCommandTests {
     }
     #expect(statuses == Array(repeating: 0, count: 8))
     #expect(try Tool.run(words, in: scratch.url).output == "CONFORMANT: 5 cases passed\n")
-  }
-
-  @Test("A part does not correct the list of expected failures")
-  func partialList() throws {
-    let scratch = try scratch()
-    let result = try check(
-      in: scratch,
-      "--shard=1/2",
-      "--expected-failures=list",
-      "--update-expected-failures"
-    )
-    #expect(result.status == 2)
-    #expect(result.errors.contains("needs the whole run, and --shard asks for a part of it"))
   }
 
   @Test("Cases that failed can be run again, and those alone")

@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 /// `report html` and `check --report html`.
@@ -45,17 +44,6 @@ struct ReportHTMLTests {
     let text = try String(contentsOf: URL(filePath: page), encoding: .utf8)
     #expect(text.contains("<title>Conformance of 2 implementations</title>"))
     #expect(text.contains("results.json) [1]\"") && text.contains("results.json) [2]\""))
-  }
-
-  @Test("A missing report is named")
-  func missingFile() throws {
-    let nothing = try Tool.run("report", "html")
-    #expect(nothing.status == 2)
-    #expect(nothing.errors.contains("RESULTS.json is missing"))
-
-    let nowhere = try Tool.run("report", "html", "results.json")
-    #expect(nowhere.status == 2)
-    #expect(nowhere.errors.contains("--output is missing"))
   }
 
   @Test("A file that is not a report is an error")

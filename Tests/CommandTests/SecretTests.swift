@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 /// Where the secrets of the vectors go, as the article on them says: every one is looked for in every
@@ -173,52 +172,36 @@ struct SecretTests {
 
   @Test("A secret that makes a description unusable is not in what is said of it")
   func misplaced() throws {
-    let scratch = try Scratch()
-    let config: JSON = [
-      "format": 1,
-      "operations": [
-        "sinch.signature.sign": [
-          "http": ["url": "{$SECRET}{userId}"],
-          "fixes": ["applicationKey": "k", "applicationSecret": "s", "sequence": "1"],
-          "output": ["signature": "whole"], "refused": ["status": [400]],
-        ]
-      ],
-    ]
-    try scratch.write("config.json", config)
     for secret in [
       "no scheme and a blank", "http://host/a line\nend", "http://host/a blank or two",
     ] {
-      let result = try Tool.run(
-        ["check", "--config", "\(scratch.path)/config.json"],
-        environment: ["SECRET": secret]
-      )
-      #expect(result.status == 2)
-      for part in secret.split(separator: "\n") {
-        #expect(!result.errors.has(String(part)), "\(result.errors)")
-      }
+      let errors = try errors("http", ["url": "{$SECRET}{userId}"], secret)
+      for part in secret.split(separator: "\n") { #expect(!errors.has(String(part)), "\(errors)") }
     }
+  }
+
+  /// What is said of a description that reaches an operation by a secret.
+  private func errors(_ way: String, _ reach: JSON, _ secret: String) throws -> String {
+    let scratch = try Scratch()
+    var operation: JSON.Object = [
+      "fixes": ["applicationKey": "k", "applicationSecret": "s", "sequence": "1"],
+      "output": ["signature": "whole"],
+    ]
+    operation[way] = reach
+    let operations: JSON = ["sinch.signature.sign": .object(operation)]
+    try scratch.write("config.json", ["format": 1, "operations": operations])
+    let result = try Tool.run(
+      ["check", "--config", "\(scratch.path)/config.json"],
+      environment: ["SECRET": secret]
+    )
+    #expect(result.status == 2)
+    return result.errors
   }
 
   @Test("A secret that names no program is not in what is said of it")
   func noProgram() throws {
-    let scratch = try Scratch()
-    let config: JSON = [
-      "format": 1,
-      "operations": [
-        "sinch.signature.sign": [
-          "command": ["{$SECRET}", "{userId}"],
-          "fixes": ["applicationKey": "k", "applicationSecret": "s", "sequence": "1"],
-          "output": ["signature": "whole"], "refused": ["exit": [3]],
-        ]
-      ],
-    ]
-    try scratch.write("config.json", config)
-    let result = try Tool.run(
-      ["check", "--config", "\(scratch.path)/config.json"],
-      environment: ["SECRET": "no-such-program"]
-    )
-    #expect(result.status == 2)
-    #expect(!result.errors.has("no-such-program"), "\(result.errors)")
+    let errors = try errors("command", ["{$SECRET}", "{userId}"], "no-such-program")
+    #expect(!errors.has("no-such-program"), "\(errors)")
   }
 
   @Test("Lists have no secrets, and show has them")

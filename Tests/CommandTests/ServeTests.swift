@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 /// `serve`, spoken to by hand.
@@ -7,17 +6,7 @@ import Testing
 struct ServeTests {
   /// The responses to lines, read back by a parser that is not ours.
   private func responses(to input: String) throws -> [[String: Any]] {
-    let scratch = try Scratch()
-    try scratch.write("input", input.utf8)
-    let output = try scratch.emptyFile("output")
-    let process = try Tool.process(["serve"])
-    process.standardInput = try FileHandle(forReadingFrom: scratch.url.appending(path: "input"))
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    let lines = String(decoding: try Data(contentsOf: output), as: UTF8.self).split(separator: "\n")
-    return try lines.map { line in
+    try Tool.serve(input).map { line in
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
       return try #require(object as? [String: Any])
     }
@@ -92,20 +81,11 @@ struct ServeTests {
   }
 
   @Test("It serves over HTTP")
-  func http() throws {
+  func http() async throws {
     let scratch = try SampleSuite.scratch()
-    let server = try Tool.process(["serve", "--http", "0"])
-    let output = Pipe()
-    server.standardOutput = output
-    try server.run()
-    defer { kill(server.processIdentifier, SIGKILL) }
-    var line = Data()
-    while line.last != UInt8(ascii: "\n") {
-      let more = output.fileHandleForReading.availableData
-      try #require(!more.isEmpty)
-      line += more
-    }
-    let url = String(decoding: line.dropLast(), as: UTF8.self)
+    let server = try Running([Tool.path, "serve", "--http", "0"])
+    defer { server.end() }
+    let url = try await server.firstLine()
     #expect(url.wholeMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\//) != nil)
     let result = try Tool.run("check", "--vectors", scratch.path, "--url", url)
     #expect(result.status == 0)

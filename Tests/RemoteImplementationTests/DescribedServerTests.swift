@@ -1,5 +1,4 @@
 import Foundation
-import StrictJSON
 import Testing
 
 @Suite("check asks servers as descriptions, the environment and proxies say")
@@ -44,7 +43,7 @@ struct DescribedServerTests {
       try Data(config.pretty().utf8).write(to: file("config.json"))
       for name in ["output", "errors", "log"] { try Data().write(to: file(name)) }
       let process = Process()
-      process.executableURL = URL(filePath: Tool.path)
+      process.executableURL = URL(filePath: BuiltCommand.path)
       process.arguments =
         ["check", "--filter", "signatures/sinch-signature-sign-user-ids/*", "--report", "tap"]
         + arguments.map(filled)

@@ -1,6 +1,5 @@
 import KnownFaults
 import RemoteImplementation
-import TestSupport
 import Testing
 
 @Suite("The way to an implementation changes no outcome", .serialized)

@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Foundation
 import Testing
 
@@ -9,7 +8,7 @@ struct HTTPServerTests {
 
   /// What came of an attack on a server.
   private func attack(_ command: [String], _ way: String) async throws -> JSON.Object {
-    let server = try Running([Tool.path] + command)
+    let server = try Running([BuiltCommand.path] + command)
     defer { server.end() }
     let url = try #require(URL(string: await server.firstLine()))
     let attack = try Running(Program.python("http-attack", "\(url.port ?? 0)", "\(server.id)", way))
@@ -65,37 +64,4 @@ struct HTTPServerTests {
       #expect(result["afterwards"] == "200")
     }
   #endif
-}
-
-/// A program that was started, and the first line that it prints.
-private struct Running {
-  private let process = Process()
-  private let output = Foundation.Pipe()
-
-  init(_ command: [String]) throws {
-    process.executableURL = URL(filePath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.standardOutput = output
-    try process.run()
-  }
-
-  var id: pid_t { process.processIdentifier }
-
-  /// Waited for on a thread of its own, since an attack takes seconds and other tests go on.
-  func firstLine() async throws -> String {
-    let file = output.fileHandleForReading
-    let line = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        var line = Data()
-        while line.last != UInt8(ascii: "\n"), case let more = file.availableData, !more.isEmpty {
-          line += more
-        }
-        continuation.resume(returning: line)
-      }
-    }
-    try #require(line.last == UInt8(ascii: "\n"), "it printed no line")
-    return String(decoding: line.dropLast(), as: UTF8.self)
-  }
-
-  func end() { kill(id, SIGKILL) }
 }

@@ -137,25 +137,6 @@ struct HTTPTests {
     #expect(try await run("crowd", all: true, jobs: 8).counts.passed == 40)
   }
 
-  @Test("A host that is not known is said once", .timeLimit(.minutes(1)))
-  func unknownHost() async throws {
-    let implementation = try OutsideImplementation(url: "http://no-such-host.invalid/")
-    let error = await #expect(throws: UnusableImplementation.self) {
-      try await implementation.describe()
-    }
-    await implementation.close()
-    #expect(error?.message == "cannot find the host \"no-such-host.invalid\"")
-  }
-
-  @Test("Nobody there is said once")
-  func nobody() async throws {
-    let implementation = try OutsideImplementation(url: "http://127.0.0.1:1/")
-    let error = await #expect(throws: UnusableImplementation.self) {
-      try await implementation.describe()
-    }
-    #expect(error?.message == "cannot connect to 127.0.0.1, port 1: connection refused")
-  }
-
   @Test(
     "A URL that cannot be used is refused",
     arguments: [

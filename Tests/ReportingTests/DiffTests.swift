@@ -1,4 +1,5 @@
 import Reporting
+import TestSupport
 import Testing
 
 @Suite("Two reports are compared case by case")

@@ -1,5 +1,8 @@
 import Reporting
+import TestSupport
 import Testing
+
+@testable import ConformanceEngine
 
 @Suite("A failure gets a folder that can be handed on")
 struct FailureFolderTests {

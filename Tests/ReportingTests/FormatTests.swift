@@ -1,6 +1,9 @@
 import Foundation
 import Reporting
+import TestSupport
 import Testing
+
+@testable import ConformanceEngine
 
 /// The shorter reports: JSON Lines, TAP, Markdown and the badge.
 @Suite("JSON Lines, TAP, Markdown and the badge")

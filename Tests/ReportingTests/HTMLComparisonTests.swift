@@ -1,4 +1,5 @@
 import Reporting
+import TestSupport
 import Testing
 
 /// Several reports on one page.

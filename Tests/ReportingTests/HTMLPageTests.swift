@@ -1,4 +1,5 @@
 import Reporting
+import TestSupport
 import Testing
 
 /// The page holds what the reports say, as data and nothing else; `make browser` looks at it.

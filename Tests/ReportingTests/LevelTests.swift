@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 
 @Suite("Every report shows the three strengths apart, and fails nothing below the level")

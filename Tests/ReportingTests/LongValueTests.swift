@@ -1,4 +1,5 @@
 import Reporting
+import TestSupport
 import Testing
 
 /// Long values lose their middle in the text report, and nothing else.

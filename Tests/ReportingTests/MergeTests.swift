@@ -1,5 +1,8 @@
 import Reporting
+import TestSupport
 import Testing
+
+@testable import ConformanceEngine
 
 /// The parts of a run, merged, are the run.
 @Suite("The merged parts of a run are the run")

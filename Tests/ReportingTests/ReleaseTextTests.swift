@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 
 @Suite("What is new or has changed since the release that judges is told apart")

@@ -1,5 +1,8 @@
 import Reporting
+import TestSupport
 import Testing
+
+@testable import ConformanceEngine
 
 /// A report that is read from its file is the report that was written.
 @Suite("A report that is read is the report that was written")
@@ -19,7 +22,7 @@ struct RunResultTests {
     result.interpretations = [
       .init(
         taken: TakenInterpretation("open", "left"),
-        in: .call(.sinchSignatureSign),
+        operation: .call(.sinchSignatureSign),
         shownBy: "signatures/sign/good"
       )
     ]

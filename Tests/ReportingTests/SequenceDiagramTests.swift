@@ -1,4 +1,5 @@
 import Reporting
+import TestSupport
 import Testing
 
 /// Diagrams are lines that Mermaid reads (its grammar `sequenceDiagram.jison`): whatever is in a
@@ -53,12 +54,9 @@ struct SequenceDiagramTests {
   func hostileText(text: String) throws {
     let steps = [
       FlowTrace.Step(
-        at: "2018-01-02T03:04:05Z",
-        event: "networkFails",
-        members: ["service": .string(text)],
-        reaction: .ordered([
-          .init("register", ["host": .string(text), "service": ["$pattern": .string(text)]])
-        ])
+        "networkFails",
+        ["service": .string(text)],
+        does: [.init("register", ["host": .string(text), "service": ["$pattern": .string(text)]])]
       )
     ]
     let vector = Conversation.trace(title: "Title \(text)", steps: steps)

@@ -1,4 +1,5 @@
 import Reporting
+import TestSupport
 import Testing
 
 /// Reports are written piece by piece: no piece grows with the number of cases.

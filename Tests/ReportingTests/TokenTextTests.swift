@@ -1,4 +1,5 @@
 import Reporting
+import TestSupport
 import Testing
 
 /// Tokens in reports are taken apart; those of RFC 7515, Appendix A, say what must be found.

@@ -1,4 +1,5 @@
 import Reporting
+import TestSupport
 import Testing
 
 /// A failed conversation is told up to the first wrong step, with what was not run.
@@ -8,14 +9,7 @@ struct TranscriptTests {
   private struct Parrot: Implementation {
     let actions: JSON
 
-    func describe() -> ImplementationDescription {
-      ImplementationDescription(
-        name: "parrot",
-        version: "1",
-        language: "Swift",
-        operations: Operation.allCases
-      )
-    }
+    func describe() -> ImplementationDescription { ImplementationDescription("parrot") }
 
     func answer(_ requests: [CallRequest]) -> [Answer] { requests.map { _ in .unimplemented } }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The command that was built together with the tests.
 package enum BuiltCommand {
-  package static var authConformance: URL { products.appending(path: "auth-conformance") }
+  package static let path = products.appending(path: "auth-conformance").path(percentEncoded: false)
 
   private static var products: URL {
     #if os(macOS)

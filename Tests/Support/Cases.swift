@@ -50,3 +50,21 @@ extension Judge {
     judge(expectation, of: call, answers: [.json(answer)]).outcome
   }
 }
+
+extension ImplementationDescription {
+  /// Something made up for a test.
+  package init(_ name: String, of operations: [Operation] = Operation.allCases) {
+    self.init(name: name, version: "1", language: "Swift", operations: operations)
+  }
+}
+
+/// An implementation that cannot be reached.
+package struct Unreachable: Implementation {
+  package init() {}
+
+  package func describe() throws -> ImplementationDescription {
+    throw ImplementationError(message: "nobody there")
+  }
+
+  package func answer(_ requests: [CallRequest]) async -> [Answer] { [] }
+}

@@ -51,3 +51,15 @@ extension VectorFile {
     }
   }
 }
+
+extension FlowTrace.Step {
+  /// A step of which a test says only what it needs.
+  package init(
+    _ event: String,
+    _ members: JSON.Object = [:],
+    at instant: Timestamp = "2018-01-02T03:04:05Z",
+    does actions: [FlowTrace.ExpectedAction] = []
+  ) {
+    self.init(at: instant, event: event, members: members, reaction: .ordered(actions))
+  }
+}

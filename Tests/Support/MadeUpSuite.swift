@@ -31,3 +31,29 @@ extension Suite {
     )
   }
 }
+
+extension VectorFile {
+  /// A file of signatures, one case for each user.
+  package static func signatures(
+    _ users: [String],
+    path: String = "signatures/sign",
+    expecting signature: (_ user: String) -> String = { _ in "right" }
+  ) -> VectorFile {
+    VectorFile(
+      path: path,
+      operation: .call(.sinchSignatureSign),
+      title: "Signatures",
+      method: "Made up.",
+      cases: users.map { user in
+        VectorCase(
+          id: CaseID(rawValue: "\(path)/\(user)"),
+          title: "The user \(user)",
+          requirements: ["SINCH-SIG-STRING"],
+          input: ["userId": .string(user)],
+          expectation: .output(["signature": .string(signature(user))]),
+          origin: .published("nowhere")
+        )
+      }
+    )
+  }
+}

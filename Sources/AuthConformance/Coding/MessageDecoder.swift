@@ -207,11 +207,6 @@ private struct Elements: UnkeyedDecodingContainer {
   let decoder: MessageDecoder
   private(set) var currentIndex = 0
 
-  init(elements: [JSON], decoder: MessageDecoder) {
-    self.elements = elements
-    self.decoder = decoder
-  }
-
   var codingPath: [any CodingKey] { [] }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }

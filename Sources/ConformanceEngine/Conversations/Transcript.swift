@@ -5,14 +5,7 @@ package struct Transcript: Sendable, Equatable {
   /// Whether the last step played is the first wrong one.
   package var endsWrong: Bool
   /// What was still to come when it went wrong.
-  package var notRun: [FlowTrace.Step]
-
-  /// Gathers how a conversation went.
-  package init(played: [Step], endsWrong: Bool, notRun: [FlowTrace.Step] = []) {
-    self.played = played
-    self.endsWrong = endsWrong
-    self.notRun = notRun
-  }
+  package var notRun: [FlowTrace.Step] = []
 
   /// One step as it went.
   package struct Step: Sendable, Equatable {

@@ -10,14 +10,18 @@ extension Judge {
           answers: [],
           transcript: run.transcript
         )
-        return Judgement(.failed(failure), taken: run.taken)
+        return Judgement(outcome: .failed(failure), taken: run.taken)
       }
       // Beside an interpretation shown elsewhere this one may still turn out to be inconsistent.
       let transcript = run.taken.isEmpty ? nil : run.transcript
-      return Judgement(.passed(warnings: run.warnings), taken: run.taken, transcript: transcript)
+      return Judgement(
+        outcome: .passed(warnings: run.warnings),
+        taken: run.taken,
+        transcript: transcript
+      )
     }
     if problem.kind == .unimplemented, !requiredOperations.contains(.role(role)) {
-      return Judgement(.unimplemented)
+      return Judgement(outcome: .unimplemented)
     }
     let failure = Failure(
       kind: problem.kind,
@@ -28,6 +32,6 @@ extension Judge {
       transcript: run.transcript,
       wrote: run.error?.wrote
     )
-    return Judgement(.failed(failure), taken: run.taken)
+    return Judgement(outcome: .failed(failure), taken: run.taken)
   }
 }

@@ -37,14 +37,16 @@ package struct Judge: Sendable {
     for answer in answers {
       switch answer {
       case .unimplemented:
-        guard requiredOperations.contains(.call(call)) else { return Judgement(.unimplemented) }
+        guard requiredOperations.contains(.call(call)) else {
+          return Judgement(outcome: .unimplemented)
+        }
         let failure = Failure(
           kind: .unimplemented,
           summary: "\(call) is required, but the implementation does not have it",
           expected: expectation.words,
           answers: answers
         )
-        return Judgement(.failed(failure))
+        return Judgement(outcome: .failed(failure))
       case .error(let error):
         let isRefusal = error.isRaised && mayReject(expectation)
         let failure = Failure(
@@ -55,7 +57,7 @@ package struct Judge: Sendable {
           answers: answers,
           wrote: error.wrote
         )
-        return Judgement(.failed(failure))
+        return Judgement(outcome: .failed(failure))
       case .output: continue
       }
     }
@@ -66,7 +68,7 @@ package struct Judge: Sendable {
       keys: keys
     )
     guard case .ambiguity(let ambiguity) = expectation else {
-      return Judgement(outcome(of: check.check(expectation), expectation, answers))
+      return Judgement(outcome: outcome(of: check.check(expectation), expectation, answers))
     }
     return judge(ambiguity, with: check, answers: answers)
   }
@@ -101,7 +103,7 @@ package struct Judge: Sendable {
         failure.expected += ", by the interpretation \"\(fixed)\" of \(ambiguity.id)"
         outcome = .failed(failure)
       }
-      return Judgement(outcome)
+      return Judgement(outcome: outcome)
     }
     let results = ambiguity.interpretations.map { ($0, check.check($0.expectation)) }
     let fitting = results.filter { $0.1.isRight }
@@ -112,7 +114,7 @@ package struct Judge: Sendable {
       let taken =
         fitting.count == 1 ? [TakenInterpretation(ambiguity.id, alternative.interpretation)] : []
       let outcome = outcome(of: result, alternative.expectation, answers)
-      return Judgement(outcome, taken: taken, answers: answers)
+      return Judgement(outcome: outcome, taken: taken, answers: answers)
     }
     let differences = results.first?.1.differences ?? []
     let words = ambiguity.interpretations.map {
@@ -125,7 +127,7 @@ package struct Judge: Sendable {
       differences: differences,
       answers: answers
     )
-    return Judgement(.failed(failure))
+    return Judgement(outcome: .failed(failure))
   }
 
   private func outcome(
@@ -165,24 +167,11 @@ package struct Judgement: Sendable, Equatable {
   /// What became of the case.
   package var outcome: Outcome
   /// The interpretations of ambiguities that the answers show.
-  package var taken: [TakenInterpretation]
+  package var taken: [TakenInterpretation] = []
   /// What came back, kept where a later case can still turn the judgement into a failure.
   var answers: [Answer] = []
   /// How the conversation went, kept for the same reason.
   var transcript: Transcript?
-
-  /// Makes a judgement.
-  package init(
-    _ outcome: Outcome,
-    taken: [TakenInterpretation] = [],
-    answers: [Answer] = [],
-    transcript: Transcript? = nil
-  ) {
-    self.outcome = outcome
-    self.taken = taken
-    self.answers = answers
-    self.transcript = transcript
-  }
 }
 
 /// An interpretation that an implementation has chosen.

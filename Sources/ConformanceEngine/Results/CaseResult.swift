@@ -9,46 +9,19 @@ package struct CaseResult: Sendable, Equatable {
   /// What failing it means: the strength of its first rule, or of the way in which it failed.
   package var strength: Requirement.Strength
   /// The classes of mistakes that the case is there to catch.
-  package var flags: [FlagID]
+  package var flags: [FlagID] = []
   /// What became of it.
   package var outcome: Outcome
   /// How it stands to the release that judges; nil where the release has it as it is, or none judges.
   package var release: CaseRelease?
   /// The interpretations that the answers show.
-  package var taken: [TakenInterpretation]
+  package var taken: [TakenInterpretation] = []
   /// The input, or the configuration; empty unless the case failed.
-  package var input: JSON.Object
+  package var input: JSON.Object = [:]
   /// A command for a shell that runs this case alone, where it failed and there is one.
   package var replay: String?
   /// The answer, where it passed by itself and another part of the run can still contradict it.
   package var retained: RetainedAnswer?
-
-  /// Tells what became of a case.
-  package init(
-    id: CaseID,
-    title: String,
-    requirements: [RequirementID],
-    strength: Requirement.Strength,
-    flags: [FlagID] = [],
-    outcome: Outcome,
-    release: CaseRelease? = nil,
-    taken: [TakenInterpretation] = [],
-    input: JSON.Object = [:],
-    replay: String? = nil,
-    retained: RetainedAnswer? = nil
-  ) {
-    self.id = id
-    self.title = title
-    self.requirements = requirements
-    self.strength = strength
-    self.flags = flags
-    self.outcome = outcome
-    self.release = release
-    self.taken = taken
-    self.input = input
-    self.replay = replay
-    self.retained = retained
-  }
 }
 
 extension CaseResult {

@@ -18,19 +18,6 @@ package struct CheckedAmbiguity: Sendable, Equatable, Codable {
     package var name: Interpretation
     /// What the interpretation means.
     package var statement: String
-
-    /// Names an interpretation.
-    package init(name: Interpretation, statement: String) {
-      self.name = name
-      self.statement = statement
-    }
-  }
-
-  /// Asks a question.
-  package init(id: AmbiguityID, question: String, choices: [Choice]) {
-    self.id = id
-    self.question = question
-    self.choices = choices
   }
 
   /// The ambiguities that a case of the suite can show, in the order of the suite.

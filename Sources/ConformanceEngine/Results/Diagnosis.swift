@@ -2,18 +2,18 @@
 /// wrong answers have in common.
 package struct Diagnosis: Sendable, Equatable, Codable {
   /// How well the failures are understood.
-  package var kind: Kind
+  package var kind: Kind = .cause
   /// What is done wrong; two where it takes both, none where no known fault fits.
   package var faults: [FaultID]
   /// Other faults that the cases cannot distinguish from it.
-  @LeftOutIfEmpty package var equivalents: [FaultID]
+  @LeftOutIfEmpty package var equivalents: [FaultID] = []
   /// What is done wrong, in one line.
   package var title: String
   /// What to do instead, in one line; where no known fault fits, the rule that is broken or a case to
   /// begin with.
   package var fix: String
   /// The operations that go wrong by it.
-  package var operations: [Operation]
+  package var operations: [Operation] = []
   /// How many of the failures of each strength it explains.
   package var explains: ByStrength<Int>
   /// How many failures there are to explain.
@@ -29,29 +29,6 @@ package struct Diagnosis: Sendable, Equatable, Codable {
     case partialCause = "partial-cause"
     /// No known fault fits: this is how the answers differ.
     case difference
-  }
-
-  /// Gathers a diagnosis.
-  package init(
-    kind: Kind = .cause,
-    faults: [FaultID],
-    equivalents: [FaultID] = [],
-    title: String,
-    fix: String,
-    operations: [Operation] = [],
-    explains: ByStrength<Int>,
-    of: Int,
-    cases: [CaseID]
-  ) {
-    self.kind = kind
-    self.faults = faults
-    self.equivalents = equivalents
-    self.title = title
-    self.fix = fix
-    self.operations = operations
-    self.explains = explains
-    self.of = of
-    self.cases = cases
   }
 
   /// Whether this fault is among those named, or cannot be distinguished from the one that is.

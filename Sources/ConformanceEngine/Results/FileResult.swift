@@ -5,16 +5,9 @@ package struct FileResult: Sendable, Equatable {
   /// The operation of all cases, or the role.
   package var operation: Operation
   /// The cases that were run, in order.
-  package var cases: [CaseResult]
+  package var cases: [CaseResult] = []
   /// How long the implementation was asked; 0 where nobody looked at a clock.
   package var milliseconds = 0
-
-  /// Gathers the results of a file's cases.
-  package init(path: String, operation: Operation, cases: [CaseResult] = []) {
-    self.path = path
-    self.operation = operation
-    self.cases = cases
-  }
 
   /// How many of the file's cases ended in which way.
   package var counts: Counts { countsByStrength.total }

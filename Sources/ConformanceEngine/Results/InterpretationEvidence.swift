@@ -6,13 +6,6 @@ package struct InterpretationEvidence: Sendable, Equatable {
   package var operation: Operation
   /// The first case that showed it.
   package var shownBy: CaseID
-
-  /// Names an interpretation and what showed it.
-  package init(taken: TakenInterpretation, in operation: Operation, shownBy: CaseID) {
-    self.taken = taken
-    self.operation = operation
-    self.shownBy = shownBy
-  }
 }
 
 extension InterpretationEvidence: Codable {

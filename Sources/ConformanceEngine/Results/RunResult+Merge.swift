@@ -154,16 +154,18 @@ extension CaseResult {
   fileprivate var judgement: Judgement {
     if let retained {
       return Judgement(
-        .passed(warnings: retained.warnings),
+        outcome: .passed(warnings: retained.warnings),
         taken: taken,
         answers: retained.answers,
         transcript: retained.transcript
       )
     }
     switch outcome {
-    case .failedAsExpected(let failure, _): return Judgement(.failed(failure), taken: taken)
-    case .passedUnexpectedly: return Judgement(.passed(warnings: []), taken: taken)
-    case .passed, .failed, .unimplemented, .notApplicable: return Judgement(outcome, taken: taken)
+    case .failedAsExpected(let failure, _):
+      return Judgement(outcome: .failed(failure), taken: taken)
+    case .passedUnexpectedly: return Judgement(outcome: .passed(warnings: []), taken: taken)
+    case .passed, .failed, .unimplemented, .notApplicable:
+      return Judgement(outcome: outcome, taken: taken)
     }
   }
 }

@@ -65,13 +65,6 @@ package struct OutdatedExpectation: Sendable, Equatable {
   /// What is not true of it.
   package var problem: Problem
 
-  /// Names an entry.
-  package init(line: Int, pattern: String, problem: Problem) {
-    self.line = line
-    self.pattern = pattern
-    self.problem = problem
-  }
-
   /// What is not true.
   package enum Problem: Sendable, Equatable {
     /// There is no such case.

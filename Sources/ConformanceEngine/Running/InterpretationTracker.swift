@@ -35,7 +35,7 @@ package struct InterpretationTracker {
     for taken in judgement.taken {
       let question = Question(ambiguity: taken.ambiguity, operation: operation)
       guard let earlier = first[question] else {
-        first[question] = InterpretationEvidence(taken: taken, in: operation, shownBy: id)
+        first[question] = InterpretationEvidence(taken: taken, operation: operation, shownBy: id)
         continue
       }
       if earlier.taken.interpretation == taken.interpretation || outcome.isFailure { continue }

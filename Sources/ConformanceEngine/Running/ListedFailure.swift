@@ -8,14 +8,6 @@ package struct ListedFailure: Sendable, Equatable, Codable {
   package var reason: String
   /// How many cases the entry fits, those that are not run included.
   package var cases: Int
-
-  /// Names an entry.
-  package init(line: Int, pattern: String, reason: String, cases: Int) {
-    self.line = line
-    self.pattern = pattern
-    self.reason = reason
-    self.cases = cases
-  }
 }
 
 extension ExpectedFailures {

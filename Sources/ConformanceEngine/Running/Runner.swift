@@ -301,7 +301,7 @@ package struct Runner: Sendable {
       var answers = answers[...]
       return cases.indices.map { index in
         if let reason = plan.notApplicable[cases[index].id] {
-          return Judgement(.notApplicable(reason: reason))
+          return Judgement(outcome: .notApplicable(reason: reason))
         }
         let expectation = cases[index].expectation
         let count = expectation.requestCount

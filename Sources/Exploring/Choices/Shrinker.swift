@@ -48,15 +48,9 @@ private struct Search {
   var triesLeft: Int
   let hasTime: @Sendable () -> Bool
   var steps = 0
-  private var tried: Set<[UInt64]> = []
+  var tried: Set<[UInt64]> = []
 
   typealias Kept = ([UInt64]) async -> [UInt64]?
-
-  init(best: [UInt64], triesLeft: Int, hasTime: @escaping @Sendable () -> Bool) {
-    self.best = best
-    self.triesLeft = triesLeft
-    self.hasTime = hasTime
-  }
 
   /// Takes a note over if it keeps the property and is smaller.
   private mutating func accepts(_ note: [UInt64], _ kept: Kept) async -> Bool {

@@ -53,32 +53,26 @@ package struct KnownVariant: Sendable {
     KnownVariant(id, difference, .input(change))
   }
 
-  /// The calls that differ.
   @inline(never)
-  func `in`(_ calls: [Call]) -> KnownVariant {
+  private func with<Value>(
+    _ member: WritableKeyPath<KnownVariant, Value>,
+    _ value: Value
+  ) -> KnownVariant {
     var variant = self
-    variant.operations = calls.map(Operation.call)
+    variant[keyPath: member] = value
     return variant
   }
+
+  /// The calls that differ.
+  func `in`(_ calls: [Call]) -> KnownVariant { with(\.operations, calls.map(Operation.call)) }
 
   /// What it does in another way, where the variant stands on a line with its machine.
-  @inline(never)
-  func that(_ difference: String) -> KnownVariant {
-    var variant = self
-    variant.difference = difference
-    return variant
-  }
+  func that(_ difference: String) -> KnownVariant { with(\.difference, difference) }
 
   /// What makes it right.
-  @inline(never)
-  package func because(_ reason: String) -> KnownVariant {
-    var variant = self
-    variant.reason = reason
-    return variant
-  }
+  package func because(_ reason: String) -> KnownVariant { with(\.reason, reason) }
 
   /// Another interpretation than the reference's.
-  @inline(never)
   package func takes(
     _ ambiguity: AmbiguityID,
     _ interpretation: Interpretation
@@ -87,16 +81,13 @@ package struct KnownVariant: Sendable {
   }
 
   /// The same interpretation of several ambiguities.
-  @inline(never)
   func takes(_ ambiguities: [AmbiguityID], _ interpretation: Interpretation) -> KnownVariant {
     ambiguities.reduce(self) { $0.takes($1, interpretation) }
   }
 
   @inline(never)
   package func takes(_ interpretations: [AmbiguityID: Interpretation]) -> KnownVariant {
-    var variant = self
-    variant.interpretations.merge(interpretations) { $1 }
-    return variant
+    with(\.interpretations, self.interpretations.merging(interpretations) { $1 })
   }
 
   /// Whether both can be there at once: they answer different questions, and replace the machines of

@@ -4,20 +4,14 @@ package struct OtherAvayaClient: FlowMachine {
   package typealias Vocabulary = AvayaClient
 
   /// The interpretations that are not the first ones.
-  package let interpretations: [AmbiguityID: Interpretation]
+  package var interpretations: [AmbiguityID: Interpretation] = [:]
   /// What it does otherwise where the documents only describe or say nothing.
-  package let habits: Set<Habit>
+  package var habits: Set<Habit> = []
 
   /// What no document forbids.
   package enum Habit: Sendable {
     case countsStaleNonces, countsWithheldAnswers, keepsChallengesOnFailure, sendsSecondAnswers
     case cancelsForRejectedCredentials, asksAgainForRejectedCredentials, forgivesOwnAnswers
-  }
-
-  /// A client with these interpretations and habits.
-  package init(interpretations: [AmbiguityID: Interpretation] = [:], habits: Set<Habit> = []) {
-    self.interpretations = interpretations
-    self.habits = habits
   }
 
   package struct State: Sendable {

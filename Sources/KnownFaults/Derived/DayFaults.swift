@@ -10,16 +10,16 @@ enum DayFaults {
   // MARK: Places
 
   private static let both = Place(
-    "sinch-day",
-    "the date",
-    in: .keyDates,
+    prefix: "sinch-day",
+    what: "the date",
+    calls: .keyDates,
     fix: "format the UTC date as YYYYMMDD in ASCII digits, independent of the locale"
   ) { $0.changeSinchDay($1) }
 
   private static let message = Place(
-    "sinch-key",
-    "the date in the HMAC",
-    in: .keySchedule,
+    prefix: "sinch-key",
+    what: "the date in the HMAC",
+    calls: .keySchedule,
     fix: "compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key"
   ) { reference, write in
     reference.changeSinchKeys { keys in
@@ -29,9 +29,9 @@ enum DayFaults {
   }
 
   private static let name = Place(
-    "sinch-kid",
-    "the date in kid",
-    in: .keyDates,
+    prefix: "sinch-kid",
+    what: "the date in kid",
+    calls: .keyDates,
     fix: "write kid as hkdfv1- followed by the UTC date as YYYYMMDD"
   ) { reference, write in
     reference.changeSinchKeys { keys in

@@ -8,11 +8,11 @@ enum MemberFaults {
       SinchTokenIssuer.headerMembers,
       SinchTokenIssuer.claims,
       dates: [
-        WrittenDate("iat", { $0.issuedAt }, life: { $0.input.timeToLive }),
-        WrittenDate("exp", { $0.expiresAt }, life: { $0.input.timeToLive }),
+        WrittenDate(member: "iat", instant: { $0.issuedAt }, life: { $0.input.timeToLive }),
+        WrittenDate(member: "exp", instant: { $0.expiresAt }, life: { $0.input.timeToLive }),
         WrittenDate(
-          KnownFaults.instanceClaim,
-          { $0.instanceExpiresAt },
+          member: KnownFaults.instanceClaim,
+          instant: { $0.instanceExpiresAt },
           life: { $0.input.instanceTimeToLive ?? 0 }
         ),
       ],
@@ -30,8 +30,8 @@ enum MemberFaults {
       LayerTokenIssuer.headerMembers,
       LayerTokenIssuer.claims,
       dates: [
-        WrittenDate("iat", { $0.issuedAt }, life: { $0.input.timeToLive }),
-        WrittenDate("exp", { $0.expiresAt }, life: { $0.input.timeToLive }),
+        WrittenDate(member: "iat", instant: { $0.issuedAt }, life: { $0.input.timeToLive }),
+        WrittenDate(member: "exp", instant: { $0.expiresAt }, life: { $0.input.timeToLive }),
       ],
       fixes: [
         "typ": header, "alg": header, "cty": header, "kid": header,
@@ -59,16 +59,6 @@ enum MemberFaults {
     let member: String
     let instant: @Sendable (Source) -> Instant?
     let life: @Sendable (Source) -> Int64
-
-    init(
-      _ member: String,
-      _ instant: @escaping @Sendable (Source) -> Instant?,
-      life: @escaping @Sendable (Source) -> Int64
-    ) {
-      self.member = member
-      self.instant = instant
-      self.life = life
-    }
   }
 
   private static func members<Source>(

@@ -9,20 +9,6 @@ struct MistakenPart<Effect: Sendable>: Sendable {
   /// Lets the reference make a mistake.
   let install: @Sendable (inout Reference, _ effect: Effect) -> Void
 
-  init(
-    _ prefix: String,
-    _ what: String,
-    in calls: [Call],
-    fix: String,
-    install: @escaping @Sendable (inout Reference, _ effect: Effect) -> Void
-  ) {
-    self.prefix = prefix
-    self.what = what
-    self.calls = calls
-    self.fix = fix
-    self.install = install
-  }
-
   /// The fault of one mistake.
   func fault(_ mistake: Mistake<Effect>) -> KnownFault {
     mistake.fault(prefix, what, in: calls, fix: fix) { install(&$0, mistake.apply) }

@@ -2,9 +2,9 @@
 /// it is handed on.
 enum NumberFaults {
   static let ofSequences = MistakenPart(
-    "sinch-seq",
-    "the sequence",
-    in: .signatureScheme,
+    prefix: "sinch-seq",
+    what: "the sequence",
+    calls: .signatureScheme,
     fix: "store the sequence in an unsigned 64-bit integer and hash its decimal digits"
   ) { reference, write in
     reference.sinchSignature.sequenceText = { write(try required($0.value)) }

@@ -24,7 +24,12 @@ enum ReadFaults {
     _ claims: [String],
     _ calls: [Call] = .verifiers
   ) -> Place {
-    Place(prefix, what, in: calls, fix: "refuse \(what) that a JSON number does not give") {
+    Place(
+      prefix: prefix,
+      what: what,
+      calls: calls,
+      fix: "refuse \(what) that a JSON number does not give"
+    ) {
       reference,
       read in
       reference.changeClaims { set in

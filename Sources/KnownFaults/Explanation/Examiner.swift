@@ -123,7 +123,7 @@ struct Attempt: Sendable {
   var request: CallRequest
   /// The artefact as the call's output.
   var answer: JSON.Object
-  var comparison: Comparison
+  var comparison = Comparison.whole
   /// Whether some of the values were read from the artefact, and so may not be what was asked for.
   var isGuessed = false
   /// Members that no rule names; nil where they are the reference's.
@@ -134,16 +134,6 @@ struct Attempt: Sendable {
     case whole
     /// Without the signature, whose key is not known.
     case signingInput(String)
-  }
-
-  init(
-    _ request: CallRequest,
-    answer: JSON.Object,
-    comparing comparison: Comparison = .whole
-  ) {
-    self.request = request
-    self.answer = answer
-    self.comparison = comparison
   }
 
   /// What the reference makes of the same values.

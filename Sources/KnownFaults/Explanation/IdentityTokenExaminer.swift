@@ -41,7 +41,7 @@ struct IdentityTokenExaminer: TokenExaminer {
   func judge() -> [Judged] {
     let (header, claims) = (token.header, token.claims)
     func text(_ value: Question.Value) -> JSON? { question.values[value].map(JSON.string) }
-    var rules = TokenRules(of: token, question)
+    var rules = TokenRules(token: token, question: question)
     rules.areDatesWhole = true
     // What an issuer writes as typ is left open.
     let headerRules = rules.judged(
@@ -119,13 +119,12 @@ struct IdentityTokenExaminer: TokenExaminer {
       input[member] =
         known.values[value].map(JSON.string) ?? (Self.needed.contains(value) ? "" : nil)
     }
-    var attempt = Attempt(
-      CallRequest(.layerIdentityTokenIssue, input: input),
+    return Attempt(
+      request: CallRequest(.layerIdentityTokenIssue, input: input),
       answer: ["token": .string(token.text)],
-      comparing: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole
+      comparison: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole,
+      isGuessed: isGuessed
     )
-    attempt.isGuessed = isGuessed
-    return attempt
   }
 
   private func keyOutcome(_ header: JSON.Object) -> RuleFinding.Outcome {

@@ -53,7 +53,7 @@ struct JWSExaminer: TokenExaminer {
         }
       ),
     ]
-    rules += TokenRules(of: token, question).judged([.noCriticalMembers])
+    rules += TokenRules(token: token, question: question).judged([.noCriticalMembers])
     return rules + keyRules
       + (isJWT ? dateProblems.map { Judged("JWT-NUMERIC-DATE-TYPE", $0) } : [])
   }
@@ -205,12 +205,11 @@ struct JWSExaminer: TokenExaminer {
     } else {
       input["privateKey"] = .string(secret.text)
     }
-    var attempt = Attempt(
-      CallRequest(.jwsSign, input: input),
-      answer: ["token": .string(token.text)]
+    return Attempt(
+      request: CallRequest(.jwsSign, input: input),
+      answer: ["token": .string(token.text)],
+      // That a signer refuses such a key says nothing of how the token was made.
+      isGuessed: secret.trimmedContent.count < 32
     )
-    // That a signer refuses such a key says nothing of how the token was made.
-    attempt.isGuessed = secret.trimmedContent.count < 32
-    return attempt
   }
 }

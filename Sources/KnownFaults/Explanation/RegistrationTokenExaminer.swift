@@ -41,7 +41,7 @@ struct RegistrationTokenExaminer: TokenExaminer {
     let subject = key.flatMap { key in
       question.values[.userID].map { JSON.string(SinchNames.userPrefix(key) + $0) }
     }
-    let rules = TokenRules(of: token, question)
+    let rules = TokenRules(token: token, question: question)
     let headerRules = rules.judged(SinchTokenVerifier.headerChecks + [.noCriticalMembers])
     let claimRules = rules.judged(
       SinchTokenVerifier.claimChecks,
@@ -87,13 +87,12 @@ struct RegistrationTokenExaminer: TokenExaminer {
     if let lifetime = known.integer(.instanceTimeToLive) {
       input["instanceTimeToLive"] = .number(JSON.Number(lifetime))
     }
-    var attempt = Attempt(
-      CallRequest(.sinchRegistrationTokenIssue, input: input),
+    return Attempt(
+      request: CallRequest(.sinchRegistrationTokenIssue, input: input),
       answer: ["token": .string(token.text)],
-      comparing: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole
+      comparison: question.secrets.isEmpty ? .signingInput(token.signingInput) : .whole,
+      isGuessed: isGuessed
     )
-    attempt.isGuessed = isGuessed
-    return attempt
   }
 
   var missing: [String] { unknown([.applicationKey, .userID, .timeToLive]) }

@@ -122,6 +122,7 @@ struct SinchKeyChoices {
   private func shifted(_ days: Int64) -> String? { day.adding(seconds: days * 86_400)?.utcDay }
 
   private func plain(_ hash: HashFunction) -> [(String, TokenKeySearch.Formula)] {
+    let application = Array(applicationKey.utf8)
     var formulas: [(String, TokenKeySearch.Formula)] = [
       ("hashes date and secret with plain SHA-256 instead of an HMAC", { hash.digest($1, $0) }),
       ("hashes the secret alone, without the date", { secret, _ in hash.digest(secret) }),
@@ -135,26 +136,23 @@ struct SinchKeyChoices {
         "derives the key in two steps, of the date and then of hkdfv1",
         { hash.hmac(key: hash.hmac(key: $0, $1), Array("hkdfv1".utf8)) }
       ),
-    ]
-    let application = Array(applicationKey.utf8)
-    formulas.append(
-      ("adds the application key to the date in the HMAC", { hash.hmac(key: $0, $1 + application) })
-    )
-    formulas.append(
+      (
+        "adds the application key to the date in the HMAC", { hash.hmac(key: $0, $1 + application) }
+      ),
       (
         "puts the application key before the date in the HMAC",
         { hash.hmac(key: $0, application + $1) }
-      )
-    )
+      ),
+    ]
     for (name, title) in [
       ("SHA1", "SHA-1"), ("SHA384", "SHA-384"), ("SHA512", "SHA-512"), ("MD5", "MD5"),
     ] {
       guard let other = HashFunction(name) else { continue }
-      formulas.append(("derives the key with an HMAC of \(title)", { other.hmac(key: $0, $1) }))
-      formulas.append(
-        ("exchanges key and message in an HMAC of \(title)", { other.hmac(key: $1, $0) })
-      )
-      formulas.append(("hashes secret and date with plain \(title)", { other.digest($0, $1) }))
+      formulas += [
+        ("derives the key with an HMAC of \(title)", { other.hmac(key: $0, $1) }),
+        ("exchanges key and message in an HMAC of \(title)", { other.hmac(key: $1, $0) }),
+        ("hashes secret and date with plain \(title)", { other.digest($0, $1) }),
+      ]
     }
     return formulas
   }
@@ -177,32 +175,24 @@ struct SinchKeyChoices {
       (.text("sinch"), "sinch"),
     ]
     var formulas: [(String, TokenKeySearch.Formula)] = []
+    func add(_ how: String, _ formula: @escaping TokenKeySearch.Formula) {
+      formulas.append(("derives the key with HKDF\(how) as info", formula))
+    }
     for (name, title) in [("SHA256", ""), ("SHA512", " of SHA-512"), ("SHA1", " of SHA-1")] {
       guard let hash = HashFunction(name) else { continue }
       for (salt, saltName) in parts {
         for (info, infoName) in parts {
-          let how =
-            "derives the key with HKDF\(title), with \(saltName) as salt and \(infoName) as info"
-          formulas.append(
-            (
-              how,
-              { secret, date in
-                Array(
-                  hash.hkdf(secret, salt: octets(salt, date), info: octets(info, date)).prefix(32)
-                )
-              }
-            )
-          )
+          add("\(title), with \(saltName) as salt and \(infoName)") { secret, date in
+            let (salt, info) = (octets(salt, date), octets(info, date))
+            return Array(hash.hkdf(secret, salt: salt, info: info).prefix(32))
+          }
         }
       }
       if title.isEmpty {
         for (info, infoName) in parts {
-          formulas.append(
-            (
-              "derives the key with HKDF of the date, with the secret as salt and \(infoName) as info",
-              { hash.hkdf($1, salt: $0, info: octets(info, $1)) }
-            )
-          )
+          add(" of the date, with the secret as salt and \(infoName)") {
+            hash.hkdf($1, salt: $0, info: octets(info, $1))
+          }
         }
       }
     }

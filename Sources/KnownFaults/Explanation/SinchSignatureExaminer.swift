@@ -30,7 +30,7 @@ struct SinchSignatureExaminer: Examiner {
       let sequence = question.values[.sequence], let secret = question.secrets.first
     else { return nil }
     return Attempt(
-      CallRequest(
+      request: CallRequest(
         .sinchSignatureSign,
         input: [
           "applicationKey": .string(key),

@@ -8,11 +8,6 @@ struct TokenRules {
   var areDatesWhole = false
   private var dates: TokenDates { TokenDates(token.claims) }
 
-  init(of token: HeldToken, _ question: Question) {
-    self.token = token
-    self.question = question
-  }
-
   /// What came of the rules of a header.
   func judged(_ rules: [Rule<JSON.Object>]) -> [Judged] {
     rules.compactMap { rule in

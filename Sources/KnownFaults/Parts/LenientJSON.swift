@@ -64,11 +64,6 @@ package struct LenientJSON {
     return try parser.whole()
   }
 
-  private init(leniencies: Set<Leniency>, octets: [UInt8]) {
-    self.leniencies = leniencies
-    self.octets = octets
-  }
-
   private mutating func whole() throws -> JSON {
     if leniencies.contains(.utf16) { decodeUTF16() }
     if leniencies.contains(.byteOrderMark), octets.starts(with: [0xEF, 0xBB, 0xBF]) {

@@ -38,7 +38,7 @@ struct PageData: Sendable {
     let ids = files.flatMap(\.cases).map(\.id)
     let index = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     runs = zip(sources, PageLabels(of: sources).labels).map { source, label in
-      PageRun(source.result, label: label, index: index)
+      PageRun(label: label, result: source.result, index: index)
     }
   }
 

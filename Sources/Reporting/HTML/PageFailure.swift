@@ -1,14 +1,8 @@
 /// Why a case failed, as the page keeps it: values as text, for a browser would round numbers.
 struct PageFailure {
-  private let failure: Failure
-  private let entry: CaseResult
-  private let operation: Operation
-
-  init(_ failure: Failure, of entry: CaseResult, _ operation: Operation) {
-    self.failure = failure
-    self.entry = entry
-    self.operation = operation
-  }
+  let failure: Failure
+  let entry: CaseResult
+  let operation: Operation
 
   /// What the report says, with `sent` and `actual` in lines, tokens taken apart beside them, and the
   /// conversation as what is said by whom.

@@ -2,15 +2,9 @@
 struct PageRun: Sendable {
   /// What the page calls the implementation.
   let label: String
-  private let result: RunResult
-  private let index: [CaseID: Int]
-
-  /// - Parameter index: where the page has a case.
-  init(_ result: RunResult, label: String, index: [CaseID: Int]) {
-    self.label = label
-    self.result = result
-    self.index = index
-  }
+  let result: RunResult
+  /// Where the page has a case.
+  let index: [CaseID: Int]
 
   /// Writes one JSON object, a line for each case with details.
   func write(to output: inout some TextOutputStream) {
@@ -102,7 +96,9 @@ extension CaseResult {
       json["strength"] = .string(strength.rawValue)
     }
     json["interpretations"] = taken.isEmpty ? nil : .array(taken.map(\.json))
-    json["failure"] = failure.map { .object(PageFailure($0, of: self, operation).json) }
+    json["failure"] = failure.map {
+      .object(PageFailure(failure: $0, entry: self, operation: operation).json)
+    }
     return json.isEmpty ? nil : json
   }
 }

@@ -13,7 +13,7 @@ enum ManualCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    let page = ManualPage(of: Tool.commands.map { $0.description })
+    let page = ManualPage(commands: Tool.commands.map { $0.description })
     for line in page.lines { console.output.write(line: line) }
     return .success
   }

@@ -26,7 +26,7 @@ enum OperationsCommand: Subcommand {
       let suite = try LoadedVectors.bundled()
       var list = JSONList()
       for method in named.isEmpty ? MethodDescription.all : named {
-        list.write(await MethodText(method, suite).json, to: &console.output)
+        list.write(await MethodText(method: method, suite: suite).json, to: &console.output)
       }
       list.finish(&console.output)
       return .success
@@ -41,7 +41,7 @@ enum OperationsCommand: Subcommand {
     for method in named {
       console.output.write(separator)
       console.output.write(line: palette.paint(method.name, .strong))
-      for line in await MethodText(method, suite).lines.indented {
+      for line in await MethodText(method: method, suite: suite).lines.indented {
         console.output.write(line: line)
       }
       separator = "\n"
@@ -69,13 +69,8 @@ enum OperationsCommand: Subcommand {
 
 /// The description of one method, with what the vectors and the reference have to say about it.
 private struct MethodText {
-  private let method: MethodDescription
-  private let suite: Suite
-
-  init(_ method: MethodDescription, _ suite: Suite) {
-    self.method = method
-    self.suite = suite
-  }
+  let method: MethodDescription
+  let suite: Suite
 
   var lines: [String] {
     get async {

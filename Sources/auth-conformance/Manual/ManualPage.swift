@@ -1,11 +1,6 @@
 /// The manual page, made from the tables that help is made from.
 struct ManualPage {
-  private let commands: [CommandDescription]
-
-  /// Makes the page.
-  init(of commands: [CommandDescription]) {
-    self.commands = commands
-  }
+  let commands: [CommandDescription]
 
   /// The lines of the page, those of running text short enough for everybody.
   var lines: [String] {

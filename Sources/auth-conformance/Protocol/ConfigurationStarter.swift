@@ -5,19 +5,12 @@ struct ConfigurationStarter: Sendable {
   /// How it is reached.
   var reach: Reach
   /// The inputs that it decides itself.
-  var fixed: Set<String>
+  var fixed: Set<String> = []
 
   /// How an implementation is reached.
   enum Reach: Sendable {
     case url(String)
     case program(String)
-  }
-
-  /// Describes an implementation.
-  init(name: String, reach: Reach, fixed: Set<String> = []) {
-    self.name = name
-    self.reach = reach
-    self.fixed = fixed
   }
 
   /// The inputs of a call, by name.

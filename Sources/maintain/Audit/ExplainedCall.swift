@@ -6,10 +6,6 @@ package struct ExplainedCall: Sendable {
   let member: String
   private let cache = SignatureCache()
 
-  init(call: Call, kind: ArtefactKind, member: String) {
-    (self.call, self.kind, self.member) = (call, kind, member)
-  }
-
   package static let all = [
     ExplainedCall(call: .sinchRegistrationTokenIssue, kind: .registrationToken, member: "token"),
     ExplainedCall(call: .sinchSignatureSign, kind: .sinchSignature, member: "signature"),

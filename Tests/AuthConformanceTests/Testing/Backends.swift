@@ -1,4 +1,5 @@
 import ConformanceEngine
+import TestSupport
 
 /// A backend that answers the small suite as it expects, but for what its closures change.
 struct Backend: SinchSigningKeyDeriver, SinchSignatureVerifier {
@@ -27,24 +28,10 @@ struct Backend: SinchSigningKeyDeriver, SinchSignatureVerifier {
 /// A backend that conforms to nothing in particular.
 struct Bare: Capability {}
 
-/// An implementation that is not there.
-struct Unreachable: Implementation {
-  func describe() throws -> ImplementationDescription {
-    throw ImplementationError(message: "nobody there")
-  }
-
-  func answer(_ requests: [CallRequest]) async -> [Answer] { [] }
-}
-
 /// An implementation that says it has operations and then has none.
 struct Boaster: Implementation {
   func describe() -> ImplementationDescription {
-    ImplementationDescription(
-      name: "Boaster",
-      version: "1",
-      language: "Swift",
-      operations: [.call(.sinchSigningKeyDerive)]
-    )
+    ImplementationDescription("Boaster", of: [.call(.sinchSigningKeyDerive)])
   }
 
   func answer(_ requests: [CallRequest]) async -> [Answer] {

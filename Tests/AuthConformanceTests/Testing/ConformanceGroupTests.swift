@@ -1,6 +1,7 @@
 import AuthConformanceTesting
 import ConformanceEngine
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Groups show results by vector file")

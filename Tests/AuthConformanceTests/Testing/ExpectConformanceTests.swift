@@ -1,5 +1,6 @@
 import AuthConformanceTesting
 import KnownFaults
+import TestSupport
 import Testing
 
 @Suite("One line checks a backend, and every failure is reported at that line")

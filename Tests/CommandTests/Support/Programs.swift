@@ -1,19 +1,11 @@
 import Foundation
-import StrictJSON
 import Testing
 
 /// The programs of the tests of RemoteImplementation, and vectors for them.
 enum Programs {
   /// A program in Python, as the end of a command line.
   static func python(_ name: String, _ arguments: String...) -> [String] {
-    let hasOwn = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
-    return ["--", hasOwn ? "/usr/bin/python3" : "python3", path("\(name).py")] + arguments
-  }
-
-  static func path(_ name: String) -> String {
-    URL(filePath: #filePath)
-      .appending(path: "../../../RemoteImplementationTests/Programs/\(name)").standardized
-      .path(percentEncoded: false)
+    ["--"] + Program.python(name) + arguments
   }
 
   /// Three users of whom the second is the culprit, each with the signature of an honest program.
@@ -46,7 +38,7 @@ enum Programs {
 
   /// Runs a command under a program that says how it ended and how much memory it took at most.
   static func measure(_ command: [String]) throws -> (status: Int, kibibytes: Int) {
-    let measure = Array(python("measure").dropFirst())
+    let measure = Program.python("measure")
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: measure[0])

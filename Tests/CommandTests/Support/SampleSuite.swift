@@ -1,5 +1,3 @@
-import StrictJSON
-
 /// A small suite, complete in itself, all of whose cases the reference passes.
 ///
 /// The values are those of the examples that Sinch publishes for its registration tokens.

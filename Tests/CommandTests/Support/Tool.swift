@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Testing
 
 /// The built command, run as a process.
 enum Tool {
@@ -47,13 +47,28 @@ enum Tool {
     )
   }
 
+  /// The lines that `serve` answers to a text.
+  static func serve(_ input: String) throws -> [String] {
+    let scratch = try Scratch()
+    try scratch.write("input", input.utf8)
+    let output = try scratch.emptyFile("output")
+    let process = try process(["serve"])
+    process.standardInput = try FileHandle(forReadingFrom: scratch.url.appending(path: "input"))
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    return text.split(separator: "\n").map(String.init)
+  }
+
   /// The command, ready to be run with nothing to read and a plain environment.
   static func process(
     _ arguments: [String],
     environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
-    process.executableURL = BuiltCommand.authConformance
+    process.executableURL = URL(filePath: path)
     process.arguments = arguments
     // The date is fixed too, so that reports of two runs can be the same.
     process.environment = [
@@ -64,5 +79,5 @@ enum Tool {
   }
 
   /// Where the users' command is.
-  static let path = BuiltCommand.authConformance.path(percentEncoded: false)
+  static let path = BuiltCommand.path
 }

@@ -43,12 +43,7 @@ struct AbsentMatcherTests {
     expecting matcher: String = "{\"$absent\": true}"
   ) throws -> TraceRun.Problem? {
     let expected = try JSON.Object([.init(name: "instance", value: JSON(parsing: matcher))])
-    let step = FlowTrace.Step(
-      at: "2018-01-02T03:04:05Z",
-      event: "start",
-      members: [:],
-      reaction: .ordered([.init("register", expected)])
-    )
+    let step = FlowTrace.Step("start", does: [.init("register", expected)])
     let action = JSON.Object([.init(name: "register", value: try JSON(parsing: members))])
     return TraceRun.replay([step], doing: [.object(action)]).problem
   }

@@ -21,14 +21,7 @@ struct ConversationIncidentTests {
       self.isMoody = isMoody
     }
 
-    func describe() -> ImplementationDescription {
-      ImplementationDescription(
-        name: "forgetful",
-        version: "1",
-        language: "Swift",
-        operations: Operation.allCases
-      )
-    }
+    func describe() -> ImplementationDescription { ImplementationDescription("forgetful") }
 
     func answer(_ requests: [CallRequest]) -> [Answer] { [] }
 
@@ -64,16 +57,8 @@ struct ConversationIncidentTests {
   private var suite: Suite {
     let cases = (0..<5).map { number in
       let events = ["begin", number == 2 ? "break" : "go-on", "end"]
-      let steps = events.map { event in
-        FlowTrace.Step(
-          at: "2018-01-02T03:04:05Z",
-          event: event,
-          members: [:],
-          reaction: .ordered([])
-        )
-      }
       return VectorCase.expecting(
-        .trace(FlowTrace(steps: steps)),
+        .trace(FlowTrace(steps: events.map { FlowTrace.Step($0) })),
         id: CaseID(rawValue: "flow-traces/made-up/number-\(number)")
       )
     }

@@ -15,26 +15,14 @@ struct EndingInterpretationTests {
           FlowTrace.Branch(
             interpretation: "off",
             actions: [],
-            then: [step("stop", does: [.init("failed", ["error": "e"])])],
+            then: [FlowTrace.Step("stop", does: [.init("failed", ["error": "e"])])],
             ends: true
           ),
         ]
       )
     ),
-    step("timePasses", does: [.init("instanceExpired")]),
+    FlowTrace.Step("timePasses", does: [.init("instanceExpired")]),
   ]
-
-  private static func step(
-    _ event: String,
-    does actions: [FlowTrace.ExpectedAction]
-  ) -> FlowTrace.Step {
-    FlowTrace.Step(
-      at: "2018-01-02T03:04:06Z",
-      event: event,
-      members: [:],
-      reaction: .ordered(actions)
-    )
-  }
 
   @Test("The common steps are played under an interpretation that goes on")
   func goesOn() {

@@ -79,12 +79,7 @@ struct TokenMatcherTests {
   /// What is wrong with a trace that expects something, and then something else.
   private static func problem(expecting first: JSON, then second: JSON) -> VectorError.Code? {
     let steps = [first, second].map { error in
-      FlowTrace.Step(
-        at: "2018-01-02T03:04:05Z",
-        event: "start",
-        members: [:],
-        reaction: .ordered([.init("failed", ["error": error])])
-      )
+      FlowTrace.Step("start", does: [.init("failed", ["error": error])])
     }
     let read = VectorFile.interpretation(VectorFile.conversation(steps).json)
     return if case .failure(let error) = read { error.code } else { nil }
@@ -93,12 +88,7 @@ struct TokenMatcherTests {
   /// The places of the first step that is wrong, where each step sends the next of the tokens.
   static func places(_ first: JSON, then later: JSON? = nil, in tokens: [String]) -> [String] {
     let steps = tokens.indices.map { index in
-      FlowTrace.Step(
-        at: "2018-01-02T03:04:05Z",
-        event: "ask",
-        members: [:],
-        reaction: .ordered([.init("send", ["token": index == 0 ? first : later ?? first])])
-      )
+      FlowTrace.Step("ask", does: [.init("send", ["token": index == 0 ? first : later ?? first])])
     }
     var run = TraceRun(FlowTrace(steps: steps), of: .avayaClient, configuration: [:])
     var tokens = tokens[...]

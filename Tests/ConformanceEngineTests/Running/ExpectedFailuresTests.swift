@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import ConformanceEngine
+
 @Suite("A list of expected failures must hold, entry by entry")
 struct ExpectedFailuresTests {
   /// Cases 1 and 3 of a file of five fail, another file passes, a third is unimplemented.

@@ -19,14 +19,7 @@ struct IncidentTests {
       self.isMoody = isMoody
     }
 
-    func describe() -> ImplementationDescription {
-      ImplementationDescription(
-        name: "fragile",
-        version: "1",
-        language: "Swift",
-        operations: Operation.allCases
-      )
-    }
+    func describe() -> ImplementationDescription { ImplementationDescription("fragile") }
 
     func answer(_ requests: [CallRequest]) -> [Answer] {
       asked.withLock { $0.append(requests.count) }

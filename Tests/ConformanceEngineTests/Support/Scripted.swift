@@ -1,5 +1,6 @@
 import ConformanceEngine
 import Synchronization
+import TestSupport
 
 /// An implementation that answers from a closure and remembers how it was asked.
 final class Scripted: Implementation {
@@ -29,25 +30,11 @@ final class Scripted: Implementation {
   }
 
   func describe() -> ImplementationDescription {
-    ImplementationDescription(
-      name: "scripted",
-      version: "1",
-      language: "Swift",
-      operations: operations
-    )
+    ImplementationDescription("scripted", of: operations)
   }
 
   func answer(_ requests: [CallRequest]) async -> [Answer] {
     log.withLock { $0.append(requests) }
     return answers(requests)
   }
-}
-
-/// An implementation that cannot be reached.
-struct Unreachable: Implementation {
-  func describe() throws -> ImplementationDescription {
-    throw ImplementationError(message: "nobody there")
-  }
-
-  func answer(_ requests: [CallRequest]) async -> [Answer] { [] }
 }

@@ -1,6 +1,8 @@
 import SuiteAudit
 import Testing
 
+@testable import ConformanceEngine
+
 @Suite("Every sentence of a document is covered by a rule, or says why not")
 struct SentenceCoverageTests {
   /// The letters of the sentences below, and their SHA-256 as `sha256sum` has it.

@@ -83,14 +83,7 @@ struct ConversationTests {
     struct Unopened: Implementation {
       let answer: Answer
 
-      func describe() -> ImplementationDescription {
-        ImplementationDescription(
-          name: "unopened",
-          version: "0",
-          language: "Swift",
-          operations: [.role(.avayaClient)]
-        )
-      }
+      func describe() -> ImplementationDescription { .init("unopened", of: [.role(.avayaClient)]) }
 
       func answer(_ requests: [CallRequest]) -> [Answer] { requests.map { _ in .unimplemented } }
 

@@ -3,23 +3,7 @@ import RemoteImplementation
 extension Suite {
   /// A case for each user, which expects the right signature.
   static func signatures(of users: [String]) -> Suite {
-    let file = VectorFile(
-      path: "signatures/users",
-      operation: .call(.sinchSignatureSign),
-      title: "Signatures",
-      method: "Made up",
-      cases: users.map { user in
-        VectorCase(
-          id: CaseID(rawValue: "signatures/users/\(user)"),
-          title: "The user \(user)",
-          requirements: ["SINCH-SIG-STRING"],
-          input: ["userId": .string(user)],
-          expectation: .output(["signature": .string(signature(of: user))]),
-          origin: .computed("by hand")
-        )
-      }
-    )
-    return Suite(files: [file])
+    Suite(files: [.signatures(users, path: "signatures/users", expecting: signature)])
   }
 
   /// What an honest program answers: twenty octets in base64, as a signature is.
@@ -33,30 +17,10 @@ extension Suite {
 
   /// A conversation with each user, of three events to which nothing is done.
   static func conversations(with users: [String]) -> Suite {
-    let file = VectorFile(
-      path: "flow-traces/users",
-      operation: .role(.avayaClient),
-      title: "Conversations",
-      method: "Made up",
-      cases: users.map { user in
-        let steps = ["a", "b", "c"].map { event in
-          FlowTrace.Step(
-            at: "2018-01-02T03:04:05Z",
-            event: event,
-            members: [:],
-            reaction: .ordered([])
-          )
-        }
-        return VectorCase(
-          id: CaseID(rawValue: "flow-traces/users/\(user)"),
-          title: "The user \(user)",
-          requirements: ["AVAYA-X"],
-          input: ["user": .string(user)],
-          expectation: .trace(FlowTrace(steps: steps)),
-          origin: .computed("by hand")
-        )
-      }
-    )
+    var file = Suite.file("flow-traces/users", .role(.avayaClient), users) { _ in
+      .trace(FlowTrace(steps: ["a", "b", "c"].map { FlowTrace.Step($0) }))
+    }
+    for (index, user) in users.enumerated() { file.cases[index].input = ["user": .string(user)] }
     return Suite(files: [file])
   }
 

@@ -1,4 +1,5 @@
 import ConformanceEngine
+import TestSupport
 
 /// A made-up trace with every kind of reaction.
 enum Conversation {
@@ -22,12 +23,7 @@ enum Conversation {
   }
 
   static let steps = [
-    FlowTrace.Step(
-      at: "2018-01-02T03:04:05Z",
-      event: "networkFails",
-      members: ["service": "sip"],
-      reaction: .ordered([])
-    ),
+    FlowTrace.Step("networkFails", ["service": "sip"]),
     FlowTrace.Step(
       at: "2018-01-02T03:04:06Z",
       event: "start",
@@ -55,9 +51,8 @@ enum Conversation {
   ]
 
   private static let late = FlowTrace.Step(
-    at: "2018-01-02T03:04:08Z",
-    event: "providerAnswers",
-    members: ["challenge": ["$value": "c"], "credential": ["username": "a"]],
-    reaction: .ordered([])
+    "providerAnswers",
+    ["challenge": ["$value": "c"], "credential": ["username": "a"]],
+    at: "2018-01-02T03:04:08Z"
   )
 }

@@ -42,28 +42,6 @@ struct Scripted: Implementation {
   }
 }
 
-extension VectorFile {
-  /// A file of signatures, one case for each user, each expecting the signature `right`.
-  static func signatures(_ users: [String], path: String = "signatures/sign") -> VectorFile {
-    VectorFile(
-      path: path,
-      operation: .call(.sinchSignatureSign),
-      title: "Signatures",
-      method: "Made up.",
-      cases: users.map { user in
-        VectorCase(
-          id: CaseID(rawValue: "\(path)/\(user)"),
-          title: "The user \(user)",
-          requirements: ["SINCH-SIG-STRING"],
-          input: ["userId": .string(user)],
-          expectation: .output(["signature": "right"]),
-          origin: .published("nowhere")
-        )
-      }
-    )
-  }
-}
-
 extension Answer {
   static func signature(_ text: String) -> Answer { .output(["signature": .string(text)]) }
 }

@@ -1,4 +1,5 @@
 import ConformanceEngine
+import TestSupport
 
 /// Cases of every strength: a slug begins with that of the rule that decides it.
 enum Strengths {

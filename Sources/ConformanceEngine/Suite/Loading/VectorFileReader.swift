@@ -8,25 +8,15 @@ struct VectorFileReader {
   /// Where the ids that were used so far stand.
   private var places: [CaseID: Int] = [:]
   /// Takes each case instead of keeping it.
-  private let take: ((VectorCase, Operation) -> Void)?
+  private var take: ((VectorCase, Operation) -> Void)?
   /// Whether of each case only the head is read.
-  private let readsHeads: Bool
+  private var readsHeads = false
   /// The hashes of the ids that were used so far, where no case is kept.
   private var hashes: Set<Int> = []
   /// How many elements there were, the wrong ones included.
   private var count = 0
   /// What is wrong with single cases, gathered so that all of it is told at once.
   private(set) var errors: [VectorError] = []
-
-  init(
-    path: String,
-    readsHeads: Bool = false,
-    take: ((VectorCase, Operation) -> Void)? = nil
-  ) {
-    self.path = path
-    self.readsHeads = readsHeads
-    self.take = take
-  }
 
   /// Reads the file's text; errors of single cases are in ``errors``.
   static func read(

@@ -8,14 +8,6 @@ package struct Flag: Sendable, Equatable, Codable {
   package var effect: String
   /// Where to read more.
   package var links: [String]
-
-  /// Describes a class of mistakes.
-  package init(id: FlagID, bugClass: String, effect: String, links: [String]) {
-    self.id = id
-    self.bugClass = bugClass
-    self.effect = effect
-    self.links = links
-  }
 }
 
 extension Flag {

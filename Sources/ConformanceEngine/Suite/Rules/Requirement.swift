@@ -32,12 +32,6 @@ package struct RequirementDocument: Sendable, Equatable {
     package var title: String
     /// The words of the document that refer to it.
     package var sentence: String
-
-    /// Names a guide.
-    package init(title: String, sentence: String) {
-      self.title = title
-      self.sentence = sentence
-    }
   }
 }
 

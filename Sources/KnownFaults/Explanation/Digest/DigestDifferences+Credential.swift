@@ -83,106 +83,91 @@ extension DigestDifferences {
       ]
   }
 
+  /// A text in place of a member's, and what is digested then.
+  private typealias Way = (text: String?, what: String)
+
+  private func digesting(_ member: DigestMember, _ ways: [Way], fix: String) -> [DigestDifference] {
+    ways.compactMap { with(member, $0.text, "digests \($0.what)", fix: fix) }
+  }
+
   var users: [DigestDifference] {
-    let fix = "digest the user name as the line has it, \(JSON.string(user).compact())"
-    func use(_ text: String?, _ mistake: String) -> DigestDifference? {
-      with(.username, text, mistake, fix: fix)
-    }
     let bare = user.start(before: "@") ?? user
     let hosts = [uri.host, uri.port.flatMap { _ in uri.authority }].compactMap(\.self)
-    var found = [
-      use(
-        "\(user)@\(realm)",
-        "digests the user name with @ and the realm behind it (the ha1b column)"
-      )
-    ]
-    for host in hosts {
-      found.append(
-        use("\(bare)@\(host)", "digests the user name \(bare)@\(host), with the URI's host")
-      )
+    let ofHosts: [Way] = hosts.map {
+      ("\(bare)@\($0)", "the user name \(bare)@\($0), with the URI's host")
     }
-    for scheme in ["sip:", "sips:"] {
-      found.append(use(scheme + user, "digests \(scheme)\(user) as user name"))
-      for host in [realm] + hosts {
-        found.append(
-          use("\(scheme)\(bare)@\(host)", "digests \(scheme)\(bare)@\(host) as user name")
-        )
-      }
+    let ofSchemes = ["sip:", "sips:"].flatMap { scheme in
+      [scheme + user] + ([realm] + hosts).map { "\(scheme)\(bare)@\($0)" }
     }
-    found += [
-      use(uri.user, "digests the user of the URI as user name"),
-      use(computation[.uri], "digests the URI as user name"),
-      use(
-        user.hasPrefix("+") ? String(user.dropFirst()) : nil,
-        "digests the user name without its plus sign"
-      ),
-      use("+" + user, "digests the user name with a plus sign before it"),
-      use(user + " ", "digests a space behind the user name"),
-      use(user.trimmed, "digests the user name without the spaces around it"),
-      use(
-        bare.hasPrefix("sip:") ? String(bare.dropFirst(4)) : nil,
-        "digests the user name without sip: and domain"
-      ),
-      use(user + "\n", "digests a line break behind the user name"),
-      use("anonymous", "digests \"anonymous\" as user name"),
+    let (plain, short) = (user.dropping("+"), bare.dropping("sip:"))
+    let others: [Way] = [
+      (uri.user, "the user of the URI as user name"),
+      (computation[.uri], "the URI as user name"),
+      (plain, "the user name without its plus sign"),
+      ("+\(user)", "the user name with a plus sign before it"),
+      ("\(user) ", "a space behind the user name"),
+      (user.trimmed, "the user name without the spaces around it"),
+      (short, "the user name without sip: and domain"),
+      ("\(user)\n", "a line break behind the user name"),
+      ("anonymous", "\"anonymous\" as user name"),
     ]
-    return found.compactMap(\.self)
+    let column = "the user name with @ and the realm behind it (the ha1b column)"
+    return digesting(
+      .username,
+      [("\(user)@\(realm)", column)] + ofHosts + ofSchemes.map { ($0, "\($0) as user name") }
+        + others,
+      fix: "digest the user name as the line has it, \(JSON.string(user).compact())"
+    )
   }
 
   var realms: [DigestDifference] {
     let fix = "digest the realm as the challenge has it, \(JSON.string(realm).compact())"
-    func use(_ text: String?, _ mistake: String) -> DigestDifference? {
-      with(.realm, text, mistake, fix: fix)
-    }
-    func cut(_ mistake: String, _ isKept: (Unicode.Scalar) -> Bool) -> DigestDifference? {
+    func cut(_ place: String, _ isKept: (Unicode.Scalar) -> Bool) -> Way {
       let start = String(String.UnicodeScalarView(realm.unicodeScalars.prefix(while: isKept)))
-      return use(start.isEmpty ? nil : start, "digests the realm cut off \(mistake)")
+      return (start.isEmpty ? nil : start, "the realm cut off at the first \(place)")
     }
     func isWord(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
-    var found = [
-      use(uri.host, "digests the host of the URI, \(uri.host ?? ""), as realm"),
-      use(uri.port.flatMap { _ in uri.authority }, "digests host and port of the URI as realm"),
-      use(user.end(behind: "@"), "digests the domain of the user name as realm"),
-      use(realm.start(before: ":"), "digests the realm without the port"),
-      use("\(realm):5060", "digests the realm with the port 5060"),
-      use(uri.port.map { "\(realm):\($0)" }, "digests the realm with the port of the URI"),
-      cut("at the first quotation mark") { $0 != "\"" },
-      cut("at the first character that is no letter, digit or space") { isWord($0) || $0 == " " },
-      cut("at the first character that is no letter or digit", isWord),
-      cut("at the first space") { $0 != " " },
-      cut("at the first comma") { $0 != "," },
-      cut("at the first semicolon") { $0 != ";" },
-      cut("at the first full stop") { $0 != "." },
-      cut("at the first slash") { $0 != "/" },
-      cut("at the first hyphen") { $0 != "-" },
-      cut("at the first equals sign") { $0 != "=" },
-      use(
-        realm.end(behind: "."),
-        "digests the realm without what stands before its first full stop"
-      ),
-      use(realm.trimmed, "digests the realm without the spaces around it"),
-      use(realm + " ", "digests a space behind the realm"),
-      use(realm + "\n", "digests a line break behind the realm"),
-      use(realm + ".", "digests a full stop behind the realm"),
-      use("sip:" + realm, "digests sip: before the realm"),
-      use(user, "digests the user name as realm"),
-      use("asterisk", "digests \"asterisk\", the default realm of Asterisk"),
+    var ways: [Way] = [
+      (uri.host, "the host of the URI, \(uri.host ?? ""), as realm"),
+      (uri.port.flatMap { _ in uri.authority }, "host and port of the URI as realm"),
+      (user.end(behind: "@"), "the domain of the user name as realm"),
+      (realm.start(before: ":"), "the realm without the port"),
+      ("\(realm):5060", "the realm with the port 5060"),
+      (uri.port.map { "\(realm):\($0)" }, "the realm with the port of the URI"),
+      cut("quotation mark") { $0 != "\"" },
+      cut("character that is no letter, digit or space") { isWord($0) || $0 == " " },
+      cut("character that is no letter or digit", isWord),
+    ]
+    let marks: [(Unicode.Scalar, String)] = [
+      (" ", "space"), (",", "comma"), (";", "semicolon"), (".", "full stop"), ("/", "slash"),
+      ("-", "hyphen"), ("=", "equals sign"),
+    ]
+    ways += marks.map { mark, name in cut(name) { $0 != mark } }
+    ways += [
+      (realm.end(behind: "."), "the realm without what stands before its first full stop"),
+      (realm.trimmed, "the realm without the spaces around it"),
+      ("\(realm) ", "a space behind the realm"),
+      ("\(realm)\n", "a line break behind the realm"),
+      ("\(realm).", "a full stop behind the realm"),
+      ("sip:\(realm)", "sip: before the realm"),
+      (user, "the user name as realm"),
+      ("asterisk", "\"asterisk\", the default realm of Asterisk"),
     ]
     let punctuation = [
       (",", ";"), (";", ","), (",", ""), (" ", "_"), (" ", "+"), (" ", "-"), ("_", " "), ("+", " "),
       ("'", ""), ("/", "_"), ("\\", "\\\\"), ("\"", "\\\""), ("\"", "'"),
     ]
-    found += punctuation.map { old, new in
+    let changed = punctuation.map { old, new in
       let what = new.isEmpty ? "without \(name(old))" : "with \(name(new)) for \(name(old))"
-      return use(realm.replacing(old, with: new), "changes punctuation: digests the realm \(what)")
+      let mistake = "changes punctuation: digests the realm \(what)"
+      return with(.realm, realm.replacing(old, with: new), mistake, fix: fix)
     }
-    let plain = String(
-      String.UnicodeScalarView(realm.unicodeScalars.filter { isWord($0) || $0 == " " })
-    )
-    found.append(use(plain, "digests the realm without its punctuation"))
-    return found.compactMap(\.self)
+    let words = realm.unicodeScalars.filter { isWord($0) || $0 == " " }
+    let plain = String(String.UnicodeScalarView(words))
+    return digesting(.realm, ways, fix: fix) + changed.compactMap(\.self)
+      + digesting(.realm, [(plain, "the realm without its punctuation")], fix: fix)
   }
 
   var passwords: [DigestDifference] {
@@ -342,6 +327,11 @@ extension DigestDifferences {
 }
 
 extension String {
+  /// What comes behind a beginning; nil where the text begins otherwise.
+  fileprivate func dropping(_ beginning: String) -> String? {
+    hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
+  }
+
   /// What comes before the first separator; nil where there is none.
   func start(before separator: Unicode.Scalar) -> String? {
     unicodeScalars.firstIndex(of: separator).map { String(self[..<$0]) }

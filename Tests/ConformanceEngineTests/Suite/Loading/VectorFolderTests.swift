@@ -1,31 +1,15 @@
 import ConformanceEngine
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The JSON files below a folder are found, or it is said why not")
 struct VectorFolderTests {
-  /// A folder that is gone when the test is.
-  private struct Folder: ~Copyable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)")
-
-    init(_ files: [String] = []) throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      for file in files {
-        let place = url.appending(path: file)
-        let parent = place.deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-        try Data(file.utf8).write(to: place)
-      }
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    var path: String { url.path(percentEncoded: false) }
-
-    func link(_ name: String, to target: String) throws {
-      let place = url.appending(path: name).path(percentEncoded: false)
-      try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: target)
-    }
+  /// A folder of files, each of which says its name.
+  private func folder(_ files: [String]) throws -> Scratch {
+    let scratch = try Scratch()
+    for file in files { try scratch.write(file, file.utf8) }
+    return scratch
   }
 
   private func problems(_ path: String) -> [SuiteProblem] {
@@ -39,7 +23,7 @@ struct VectorFolderTests {
 
   @Test("Files are found at any depth, in the order of their paths, and read whole")
   func files() throws {
-    let folder = try Folder([
+    let folder = try folder([
       "b/two.json", "a.json", "b/one.json", "README.md", ".hidden.json", ".git/x.json",
       "b/c/d/deep.json", "b/json",
     ])
@@ -55,8 +39,8 @@ struct VectorFolderTests {
 
   @Test("An empty file is a file")
   func emptyFile() throws {
-    let folder = try Folder()
-    try Data().write(to: folder.url.appending(path: "a.json"))
+    let folder = try Scratch()
+    _ = try folder.emptyFile("a.json")
     let file = try #require(try VectorFolder.files(below: folder.path).first)
     #expect(file.withBytes { $0.count } == 0)
     #expect(throws: SuiteProblem.self) { try file.parse() }
@@ -64,7 +48,7 @@ struct VectorFolderTests {
 
   @Test("Links to files and folders are followed")
   func links() throws {
-    let folder = try Folder(["real/a.json"])
+    let folder = try folder(["real/a.json"])
     try folder.link("linked", to: "real")
     try folder.link("b.json", to: "real/a.json")
     try folder.link("dangling", to: "nowhere")
@@ -74,7 +58,7 @@ struct VectorFolderTests {
 
   @Test("A folder that contains itself ends with an error")
   func loops() throws {
-    let folder = try Folder(["a/one.json"])
+    let folder = try folder(["a/one.json"])
     try folder.link("a/again", to: "..")
     let problem = try #require(problems(folder.path).first)
     #expect(problem.code == .unreadable)
@@ -84,7 +68,7 @@ struct VectorFolderTests {
 
   @Test("A missing or empty folder is reported")
   func nothingThere() throws {
-    let folder = try Folder(["a.txt"])
+    let folder = try folder(["a.txt"])
     #expect(problems(folder.path).map(\.code) == [.empty])
     #expect(problems(folder.path + "/none").map(\.message) == ["no such file or directory"])
     #expect(problems(folder.path + "/a.txt").map(\.message) == ["not a directory"])
@@ -93,7 +77,7 @@ struct VectorFolderTests {
 
   @Test("Every problem is reported, not only the first")
   func allProblems() throws {
-    let folder = try Folder(["a/fine.json"])
+    let folder = try folder(["a/fine.json"])
     try folder.link("dangling.json", to: "nowhere")
     let pipe = folder.url.appending(path: "pipe.json").path(percentEncoded: false)
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -104,7 +88,7 @@ struct VectorFolderTests {
 
   @Test("An unreadable file is reported", .disabled(if: geteuid() == 0, "root may read all"))
   func permissions() throws {
-    let folder = try Folder(["a.json", "b/c.json"])
+    let folder = try folder(["a.json", "b/c.json"])
     for name in ["a.json", "b"] {
       let path = folder.url.appending(path: name).path(percentEncoded: false)
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)

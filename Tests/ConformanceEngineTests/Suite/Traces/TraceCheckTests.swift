@@ -8,12 +8,7 @@ struct TraceCheckTests {
     _ members: JSON.Object = ["userId": "foo"],
     does actions: [FlowTrace.ExpectedAction] = []
   ) -> FlowTrace.Step {
-    FlowTrace.Step(
-      at: instant,
-      event: "createClient",
-      members: members,
-      reaction: .ordered(actions)
-    )
+    FlowTrace.Step("createClient", members, at: instant, does: actions)
   }
 
   private static func open(_ branches: FlowTrace.Branch...) -> FlowTrace.Step {

@@ -2,12 +2,12 @@ import Foundation
 import StrictJSON
 
 /// A folder of its own for one test, gone when the test is.
-struct Scratch: ~Copyable {
-  let url: URL
+package struct Scratch: ~Copyable {
+  package let url: URL
 
   /// Makes an empty folder.
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "command-\(UUID().uuidString)")
+  package init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -16,10 +16,10 @@ struct Scratch: ~Copyable {
   }
 
   /// The folder as an argument.
-  var path: String { url.path(percentEncoded: false) }
+  package var path: String { url.path(percentEncoded: false) }
 
   /// Writes a file, and the folders on the way to it.
-  func write(_ path: String, _ content: some Sequence<UInt8>) throws {
+  package func write(_ path: String, _ content: some Sequence<UInt8>) throws {
     let file = url.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
@@ -29,18 +29,24 @@ struct Scratch: ~Copyable {
   }
 
   /// Writes a JSON file in canonical form.
-  func write(_ path: String, _ json: JSON) throws {
+  package func write(_ path: String, _ json: JSON) throws {
     try write(path, json.pretty().utf8)
   }
 
   /// Reads a JSON file.
-  func json(_ path: String) throws -> JSON {
+  package func json(_ path: String) throws -> JSON {
     try JSON(parsing: Data(contentsOf: url.appending(path: path)))
   }
 
   /// Makes an empty file.
-  func emptyFile(_ name: String) throws -> URL {
+  package func emptyFile(_ name: String) throws -> URL {
     try write(name, [])
     return url.appending(path: name)
+  }
+
+  /// Makes a symbolic link.
+  package func link(_ name: String, to target: String) throws {
+    let link = url.appending(path: name).path(percentEncoded: false)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
   }
 }

@@ -1,24 +1,24 @@
 import Foundation
-import TestSupport
 
-/// The programs in the folder `Programs`, as commands.
-enum Program {
+/// The programs in the folder `Programs` of the tests of RemoteImplementation, as commands.
+package enum Program {
   /// A program in Python, with arguments.
-  static func python(_ name: String, _ arguments: String...) -> [String] {
+  package static func python(_ name: String, _ arguments: String...) -> [String] {
     [python, path("\(name).py")] + arguments
   }
 
   /// One of the programs that begin badly.
-  static func beginning(_ name: String) -> [String] {
+  package static func beginning(_ name: String) -> [String] {
     let path = path("Beginnings/\(name)")
     return name.hasSuffix(".py") ? [python, path] : [path]
   }
 
   /// The command itself, serving the reference.
-  static let serve = [Tool.path, "serve"]
+  package static let serve = [BuiltCommand.path, "serve"]
 
-  static func path(_ name: String) -> String {
-    URL(filePath: #filePath).appending(path: "../../Programs/\(name)").standardized
+  package static func path(_ name: String) -> String {
+    URL(filePath: #filePath)
+      .appending(path: "../../RemoteImplementationTests/Programs/\(name)").standardized
       .path(percentEncoded: false)
   }
 
@@ -26,9 +26,4 @@ enum Program {
   private static let python =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
     ? "/usr/bin/python3" : "python3"
-}
-
-/// The built command.
-enum Tool {
-  static let path = BuiltCommand.authConformance.path(percentEncoded: false)
 }
