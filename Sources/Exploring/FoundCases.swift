@@ -6,7 +6,6 @@ package struct FoundCases: Sendable {
   package private(set) var files: [VectorFile] = []
   /// The case of each finding, in their order.
   package private(set) var ids: [CaseID] = []
-  /// The case of each conversation, in their order.
   package private(set) var conversationIDs: [CaseID] = []
 
   /// - Parameters:

@@ -11,7 +11,6 @@ package struct KnownFault: Sendable {
   /// How the reference is made to do it.
   package let change: ReferenceChange
 
-  /// The fault's id.
   package var id: FaultID { description.id }
 
   // Nothing here is inlined: the catalogue calls it thousands of times, and an optimised build took a

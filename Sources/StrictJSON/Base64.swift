@@ -8,7 +8,6 @@ package enum Base64: Sendable {
   /// `-` and `_`, without padding (RFC 7515 §2).
   case url
 
-  /// The text of the octets.
   package func encode(_ octets: some Collection<UInt8>) -> String {
     let octets = Array(octets)
     return String(unsafeUninitializedCapacity: (octets.count + 2) / 3 * 4) { text in

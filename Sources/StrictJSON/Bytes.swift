@@ -21,10 +21,8 @@ extension UInt8 {
       && (self == .space || self == .lineFeed || self == .carriageReturn || self == .tab)
   }
 
-  /// Whether this is an ASCII digit.
   var isDigit: Bool { self &- 0x30 < 10 }
 
-  /// The value of an ASCII digit.
   var digitValue: UInt8 { self &- 0x30 }
 
   /// The value of a hexadecimal digit of either case, or nil if this is none.

@@ -16,7 +16,6 @@ extension JSON {
     }
   }
 
-  /// Which kind of value this is.
   package var kind: Kind {
     switch self {
     case .null: .null

@@ -6,28 +6,24 @@ extension JSON: ExpressibleByNilLiteral {
 }
 
 extension JSON: ExpressibleByBooleanLiteral {
-  /// Makes a boolean of a literal.
   package init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
-  /// Makes a number of an integer literal.
   package init(integerLiteral value: Int) {
     self = .number(Number(value))
   }
 }
 
 extension JSON: ExpressibleByStringInterpolation {
-  /// Makes a string of a literal.
   package init(stringLiteral value: String) {
     self = .string(value)
   }
 }
 
 extension JSON: ExpressibleByArrayLiteral {
-  /// Makes an array of a literal.
   package init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }

@@ -3,10 +3,8 @@ extension JSON {
   package struct Member: Sendable, Hashable {
     /// The name, unescaped.
     package var name: String
-    /// The value.
     package var value: JSON
 
-    /// Makes a member.
     package init(name: String, value: JSON) {
       self.name = name
       self.value = value

@@ -17,7 +17,6 @@ extension JSON {
       self.text = text
     }
 
-    /// Makes a number of an integer.
     package init(_ value: some BinaryInteger) {
       text = String(value)
     }
@@ -53,7 +52,6 @@ extension JSON {
       text == other.text || Decimal(text) == Decimal(other.text)
     }
 
-    /// The text of the number.
     package var description: String { text }
   }
 }

@@ -7,7 +7,6 @@ extension JSON {
     /// The members in order.
     package var members: [Member]
 
-    /// Makes an empty object.
     package init() {
       members = []
     }

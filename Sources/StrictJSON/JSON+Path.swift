@@ -25,7 +25,6 @@ extension JSON {
       return steps.reversed()
     }
 
-    /// The path with one more step.
     package func appending(_ step: Step) -> Path {
       var path = self
       path.trail = .further(trail, step)
@@ -70,12 +69,10 @@ extension JSON.Path {
 }
 
 extension JSON.Path.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// Makes a step to a member.
   package init(stringLiteral name: String) {
     self = .member(name)
   }
 
-  /// Makes a step to an element.
   package init(integerLiteral index: Int) {
     self = .index(index)
   }

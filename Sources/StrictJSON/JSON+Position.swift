@@ -8,7 +8,6 @@ extension JSON {
     /// The column, from 1, in Unicode scalars.
     package let column: Int
 
-    /// Makes a place.
     package init(offset: Int, line: Int, column: Int) {
       self.offset = offset
       self.line = line

@@ -19,7 +19,6 @@ enum Overview {
     }
   }
 
-  /// What the tool is for.
   static var introduction: [String] {
     Array(lines(of: head).prefix { !$0.hasPrefix("usage:") })
   }

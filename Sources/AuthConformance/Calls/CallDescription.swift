@@ -2,7 +2,6 @@
 package struct CallDescription: Sendable {
   /// What it does, in one sentence.
   package let meaning: String
-  /// The members of its input.
   package let parameters: [MessageDescription.Member]
   /// The members of its output where all goes well.
   package let result: [MessageDescription.Member]

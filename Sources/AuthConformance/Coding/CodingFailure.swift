@@ -2,7 +2,6 @@ import StrictJSON
 
 /// Why JSON is not a certain value, and where in it.
 package struct CodingFailure: Error, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes.
   package enum Kind: Sendable {
     /// A member that must be there is not.
     case missingMember
@@ -14,7 +13,6 @@ package struct CodingFailure: Error, Sendable, CustomStringConvertible {
     case badValue
   }
 
-  /// The kind of mistake.
   package let kind: Kind
   /// What is wrong and what was expected, as one sentence without a place.
   package let message: String

@@ -11,7 +11,6 @@ package protocol Identifier: RawRepresentable<String>, Hashable, Sendable, Compa
 }
 
 extension Identifier {
-  /// Makes the identifier from a literal.
   package init(stringLiteral value: String) {
     self.init(rawValue: value)
   }

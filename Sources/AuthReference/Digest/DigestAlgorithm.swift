@@ -8,7 +8,6 @@ package struct DigestAlgorithm: Sendable, Hashable {
   /// Whether the credential's hash is bound to the session (`-sess`).
   package var isSession: Bool
 
-  /// Makes an algorithm.
   package init(hash: HashAlgorithm, isSession: Bool) {
     self.hash = hash
     self.isSession = isSession

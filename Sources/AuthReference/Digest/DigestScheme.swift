@@ -8,7 +8,6 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
   /// The credential, the challenge and the request that a response is for.
   package typealias Request = DigestResponseComputation.Input
 
-  /// The algorithm of a name.
   package var algorithm: @Sendable (String) throws -> DigestAlgorithm = {
     try DigestAlgorithm(named: $0)
   }

@@ -30,7 +30,6 @@ package struct FlowTransition<Machine: ReferenceMachine>: Sendable {
   /// What is done.
   package var actions: [Machine.Vocabulary.Action]
 
-  /// Describes a step.
   package init(
     _ rule: Machine.Rule,
     _ state: Machine.State,

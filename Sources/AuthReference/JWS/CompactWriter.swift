@@ -7,7 +7,6 @@ package struct CompactWriter: Sendable {
   package var json: @Sendable (JSON.Object) -> [UInt8] = { Array(JSON.object($0).compact().utf8) }
   /// The text of the header and of the payload.
   package var partText: @Sendable ([UInt8]) -> String = { Base64.url.encode($0) }
-  /// The text of the signature.
   package var signatureText: @Sendable ([UInt8]) -> String = { Base64.url.encode($0) }
 
   /// A writer with every part right.

@@ -2,7 +2,6 @@ import StrictJSON
 
 /// A compact token taken apart; nothing is known about its signature yet.
 package struct SignedToken: Sendable, Equatable {
-  /// The protected header.
   package var header: JSON.Object
   /// The payload's bytes.
   package var payload: [UInt8]

@@ -8,7 +8,6 @@ package struct ClaimSet: Sendable {
   /// How a number becomes a date.
   package let numericDate: @Sendable (JSON.Number) -> NumericDate?
 
-  /// Makes a claim set.
   package init(
     _ members: JSON.Object,
     numericDate: @escaping @Sendable (JSON.Number) -> NumericDate? = { NumericDate($0) }

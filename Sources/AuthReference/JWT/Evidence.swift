@@ -9,6 +9,5 @@ package struct Evidence<Input: Sendable>: Sendable {
   package let header: JSON.Object
   /// The claims, under a signature that is right.
   package var claims: ClaimSet
-  /// The time of the verification.
   package let time: VerificationTime
 }

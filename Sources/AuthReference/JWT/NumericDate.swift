@@ -10,7 +10,6 @@ package struct NumericDate: Sendable, Hashable {
   package var seconds: Int64
   private var nanoseconds: Int64 = 0
 
-  /// Makes a date of whole seconds.
   package init(seconds: Int64) {
     self.seconds = seconds
   }

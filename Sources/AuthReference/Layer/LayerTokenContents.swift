@@ -1,6 +1,5 @@
 import AuthConformance
 
-/// What an identity token is made from.
 package struct LayerTokenContents: Sendable {
   /// What the issuer was asked.
   package var input: LayerIdentityTokenIssuing.Input

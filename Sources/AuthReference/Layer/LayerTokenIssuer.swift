@@ -7,7 +7,6 @@ import StrictJSON
 /// Source: Layer, Authentication, "Client Authentication Flow", and the identity-token guide that
 /// it refers to.
 public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
-  /// The rules of the parameters.
   package var checks = Self.parameterChecks
   /// The header, in order.
   package var header = Self.headerMembers

@@ -7,12 +7,10 @@ import StrictJSON
 /// Source: Layer, Authentication, "Client Authentication Flow", and the identity-token guide that
 /// it refers to.
 public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
-  /// What is asked.
   package typealias Input = LayerIdentityTokenVerification.Input
   /// What a valid token says.
   package typealias Findings = LayerIdentityTokenVerification.Findings
 
-  /// The rules of the parameters.
   package var checks = Self.parameterChecks
   /// Takes the token apart and checks its header.
   package var reader = CompactReader(headerChecks: Self.headerChecks)

@@ -7,7 +7,6 @@ package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
   /// The code that the answer carries.
   package let reason: ReasonCode
 
-  /// Makes a refusal.
   package init(_ reason: ReasonCode) {
     self.reason = reason
   }

@@ -7,7 +7,6 @@ package struct TokenMember<Source>: NamedPart {
   /// The member's value; nil leaves the member out.
   package var value: @Sendable (Source) throws -> JSON?
 
-  /// Names a member.
   package init(_ name: String, _ value: @escaping @Sendable (Source) throws -> JSON?) {
     self.name = name
     self.value = value

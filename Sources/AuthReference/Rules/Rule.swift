@@ -15,7 +15,6 @@ package struct Rule<Subject>: NamedPart {
   package let requirements: [RequirementID]
   /// The member or parameter that the rule is about.
   package let member: String
-  /// What is demanded of it.
   package let demand: Demand<Subject>
   /// What is said where it is not met.
   package let reason: ReasonCode?
@@ -53,7 +52,6 @@ package struct Rule<Subject>: NamedPart {
   }
 }
 
-/// What a rule demands.
 package enum Demand<Subject>: Sendable {
   /// Exactly this text.
   case equals(Expected<Subject>)
@@ -75,12 +73,10 @@ package enum Demand<Subject>: Sendable {
 package struct Expected<Subject>: Sendable {
   /// Which parameter of the input it is.
   package let path: any AnyKeyPath & Sendable
-  /// The parameter.
   package let parameter: @Sendable (Subject) -> String
   /// What is made of it.
   package let text: @Sendable (String) -> String
 
-  /// The text.
   package func callAsFunction(_ subject: Subject) -> String { text(parameter(subject)) }
 }
 
@@ -93,7 +89,6 @@ package struct Bound<Subject>: Sendable {
   /// Whether exactly so many seconds are too few.
   package var isStrict = false
 
-  /// Whether the bound holds.
   package func holds(for subject: Subject) throws -> Bool {
     guard let (earlier, later) = try dates(subject) else { return true }
     let distance = distance(subject)

@@ -6,7 +6,6 @@ import StrictJSON
 ///
 /// Source: Sinch, Application authentication, "Generating the signature".
 public struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifier {
-  /// The rules of the parameters.
   package var checks = Self.parameterChecks
   /// The sequence as it is signed.
   package var sequenceText: @Sendable (SequenceNumber) throws -> String = {

@@ -1,6 +1,5 @@
 import AuthConformance
 
-/// What a registration token is made from.
 package struct SinchTokenContents: Sendable {
   /// What the issuer was asked.
   package var input: SinchRegistrationTokenIssuing.Input

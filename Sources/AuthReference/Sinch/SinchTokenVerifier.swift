@@ -6,12 +6,10 @@ import StrictJSON
 /// Source: Sinch, Application Authentication (registration token), "Creating a Registration Token";
 /// Application authentication with expiration time, "Authenticating With Expiration Time".
 public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
-  /// What is asked.
   package typealias Input = SinchRegistrationTokenVerification.Input
   /// What a valid token says.
   package typealias Findings = SinchRegistrationTokenVerification.Findings
 
-  /// The rules of the parameters.
   package var checks = Self.parameterChecks
   /// Takes the token apart and checks its header.
   package var reader = CompactReader(headerChecks: Self.headerChecks)

@@ -29,7 +29,6 @@ package struct TraceRun: Sendable {
 
   /// The first thing that went wrong.
   package struct Problem: Sendable, Equatable {
-    /// Of which kind the failure is.
     package var kind: Failure.Kind
     /// What is wrong, in one line.
     package var summary: String

@@ -1,6 +1,5 @@
 /// How a replayed conversation went.
 package struct Transcript: Sendable, Equatable {
-  /// The steps that were played.
   package var played: [Step]
   /// Whether the last step played is the first wrong one.
   package var endsWrong: Bool

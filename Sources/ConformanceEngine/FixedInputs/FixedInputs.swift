@@ -45,7 +45,6 @@ package struct CallLimits: Sendable {
   /// Why it cannot be asked with an input; nil where it can.
   package var obstacle: @Sendable (JSON.Object) -> String?
 
-  /// Names limits.
   package init(
     fixed: [String: FixedInput] = [:],
     shown: Set<String>? = nil,

@@ -49,7 +49,6 @@ package struct ImplementationDescription: Sendable, Equatable, Codable {
   /// What it can do: the calls that it answers and the roles that it plays.
   package var operations: [Operation]
 
-  /// Describes an implementation.
   package init(name: String, version: String, language: String, operations: [Operation]) {
     self.name = name
     self.version = version
@@ -58,9 +57,7 @@ package struct ImplementationDescription: Sendable, Equatable, Codable {
   }
 }
 
-/// One call with its input.
 package struct CallRequest: Sendable {
-  /// What is asked for.
   package var call: Call
   /// The input, as a program is sent it.
   package var input: JSON.Object {
@@ -107,7 +104,6 @@ package struct ImplementationError: Error, Sendable, Equatable, CustomStringConv
   /// broken down, and goes on.
   package var isRaised = false
 
-  /// Makes an error.
   package init(
     message: String,
     detail: String? = nil,

@@ -1,6 +1,5 @@
 /// A token in the JWS Compact Serialization, taken apart strictly (RFC 7515 §3.1, §5.2).
 package struct CompactJWS: Sendable, Equatable {
-  /// The octets of the protected header.
   package let protectedHeader: [UInt8]
   /// The octets of the payload.
   package let payload: [UInt8]

@@ -11,7 +11,6 @@ package struct Judge: Sendable {
   /// The keys of tokens that were made or judged before.
   package let keys = RSAKeys()
 
-  /// Makes a judge.
   package init(
     profile: Profile? = nil,
     hasStrictReasons: Bool = false,
@@ -176,12 +175,10 @@ package struct Judgement: Sendable, Equatable {
 
 /// An interpretation that an implementation has chosen.
 package struct TakenInterpretation: Sendable, Hashable, Codable {
-  /// The question.
   package var ambiguity: AmbiguityID
   /// The answer that was chosen.
   package var interpretation: Interpretation
 
-  /// Pairs an ambiguity with the interpretation chosen.
   package init(_ ambiguity: AmbiguityID, _ interpretation: Interpretation) {
     self.ambiguity = ambiguity
     self.interpretation = interpretation

@@ -47,7 +47,6 @@ extension Outcome {
 
 /// Why a case failed, for people and for programs.
 package struct Failure: Sendable, Equatable {
-  /// Of which kind the failure is.
   package var kind: Kind
   /// One line: what is wrong.
   package var summary: String
@@ -64,7 +63,6 @@ package struct Failure: Sendable, Equatable {
   /// The case that shows another interpretation, where the failure is that both are shown.
   package var contradicts: CaseID?
 
-  /// The kinds of failures.
   package enum Kind: String, Sendable, CaseIterable {
     /// The answer is not the one expected.
     case wrong
@@ -113,7 +111,6 @@ package struct Difference: Sendable, Equatable, Codable, CustomStringConvertible
   /// What the difference consists in, where that can be said.
   package var remark: String?
 
-  /// Names a difference.
   package init(place: String, expected: String, actual: String, remark: String? = nil) {
     self.place = place
     self.expected = expected

@@ -57,7 +57,6 @@ extension ByStrength<Counts> {
 }
 
 extension ByStrength<Int> {
-  /// The number of what decides at a level.
   func deciding(at level: Requirement.Strength) -> Int {
     Requirement.Strength.allCases.filter { $0 >= level }.reduce(0) { $0 + self[$1] }
   }

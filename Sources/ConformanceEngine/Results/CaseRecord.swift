@@ -1,7 +1,6 @@
 // Cases and answers in the form that reports have: what a part of the run retains of an answer has an
 // input or a configuration, depending on the operation, and so has a failure.
 
-/// A case in a report.
 struct CaseRecord: Codable, ReportPart {
   let id: CaseID
   private let status: CaseStatus

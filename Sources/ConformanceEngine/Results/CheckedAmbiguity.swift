@@ -14,7 +14,6 @@ package struct CheckedAmbiguity: Sendable, Equatable, Codable {
 
   /// One interpretation and what it means.
   package struct Choice: Sendable, Equatable, Codable {
-    /// The interpretation's name.
     package var name: Interpretation
     /// What the interpretation means.
     package var statement: String

@@ -6,14 +6,12 @@ package struct CheckedRequirement: Sendable, Equatable, Codable {
   package var strength: Requirement.Strength
   /// What the rule rests on.
   package var basis: Requirement.Basis
-  /// The title of the document.
   package var document: String
   /// The heading of the document's section.
   package var section: String
   /// The rule, in the suite's own words.
   package var statement: String
 
-  /// States a rule.
   package init(_ requirement: Requirement, of document: String) {
     id = requirement.id
     strength = requirement.strength

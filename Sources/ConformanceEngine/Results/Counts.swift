@@ -18,7 +18,6 @@ package struct Counts: Sendable, Equatable {
   /// Nothing counted yet.
   package init() {}
 
-  /// All cases.
   package var total: Int {
     passed + failed + unimplemented + notApplicable + failedAsExpected + passedUnexpectedly
   }

@@ -21,7 +21,6 @@ package struct Diagnosis: Sendable, Equatable, Codable {
   /// The failed cases that it explains.
   package var cases: [CaseID]
 
-  /// The kinds of diagnoses.
   package enum Kind: String, Sendable, CaseIterable {
     /// A known fault gives these wrong answers.
     case cause

@@ -12,6 +12,5 @@ package struct FileResult: Sendable, Equatable {
   /// How many of the file's cases ended in which way.
   package var counts: Counts { countsByStrength.total }
 
-  /// The counts of each strength.
   package var countsByStrength: ByStrength<Counts> { ByStrength(of: cases) }
 }

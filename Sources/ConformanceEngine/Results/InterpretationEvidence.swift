@@ -1,6 +1,5 @@
 /// An interpretation and the first case that showed it.
 package struct InterpretationEvidence: Sendable, Equatable {
-  /// The interpretation.
   package var taken: TakenInterpretation
   /// The call or the role that takes it.
   package var operation: Operation

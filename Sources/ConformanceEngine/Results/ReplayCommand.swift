@@ -19,7 +19,6 @@ package struct ReplayCommand: Sendable, Equatable, Codable {
     self.tail = tail
   }
 
-  /// The command on one line.
   package func command(for ids: [CaseID]) -> String {
     let filters = ids.map { "--filter \($0.rawValue.quotedForShell)" }
     return ([head] + filters + (tail.isEmpty ? [] : [tail])).joined(separator: " ")

@@ -2,7 +2,6 @@
 ///
 /// Another part of the run can show another interpretation, so that the case fails.
 package struct RetainedAnswer: Sendable, Equatable {
-  /// The input, or the configuration.
   package var input: JSON.Object
   /// What was odd about the answers.
   package var warnings: [String]
@@ -11,7 +10,6 @@ package struct RetainedAnswer: Sendable, Equatable {
   /// How the conversation went, where the case is a trace.
   package var transcript: Transcript?
 
-  /// Gathers what was answered.
   package init(
     input: JSON.Object,
     warnings: [String],

@@ -1,6 +1,5 @@
 /// What the result of a part holds so that all parts together give the result of one run.
 package struct RunPart: Sendable, Equatable {
-  /// Which part it is.
   package var shard: Shard
   /// The place of each case among those of the whole run, from 0.
   package var positions: [Int]
@@ -11,7 +10,6 @@ package struct RunPart: Sendable, Equatable {
   /// The command that runs cases again.
   package var replay: ReplayCommand?
 
-  /// Describes a part.
   package init(
     shard: Shard,
     positions: [Int],

@@ -72,7 +72,6 @@ extension RunResult {
   /// How many cases ended in which way.
   package var counts: Counts { countsByStrength.total }
 
-  /// The counts of each strength.
   package var countsByStrength: ByStrength<Counts> {
     files.reduce(into: ByStrength(repeating: Counts())) { $0 += $1.countsByStrength }
   }

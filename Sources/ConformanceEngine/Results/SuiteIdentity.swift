@@ -1,6 +1,5 @@
 /// What was run, so that results of different vectors can be told apart.
 package struct SuiteIdentity: Sendable, Equatable, Codable {
-  /// The version of the suite.
   package var version: String
   /// The digest of all cases of the suite, whichever were selected.
   ///

@@ -28,7 +28,6 @@ package struct CasePatterns: Sendable {
     if !globs.isEmpty { globs.removeAll { $0.glob.matches(id.rawValue) } }
   }
 
-  /// Whether a pattern is one of them.
   package func contains(_ pattern: String) -> Bool {
     pattern.isGlob
       ? globs.contains { $0.pattern.utf8.elementsEqual(pattern.utf8) }

@@ -42,7 +42,6 @@ extension ExpectedFailures {
 
   /// A list that has been put right, and what was changed.
   package struct Correction {
-    /// The list as it should be.
     package fileprivate(set) var list = ExpectedFailures()
     /// The entries that went, each with the number of its line.
     package fileprivate(set) var removed: [(line: Int, text: String)] = []

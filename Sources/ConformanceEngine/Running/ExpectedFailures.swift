@@ -70,10 +70,8 @@ package struct ExpectedFailuresError: Error, Equatable {
   package struct Problem: Sendable, Equatable {
     /// From 1.
     package var line: Int
-    /// What is wrong with it.
     package var message: String
 
-    /// Names a problem.
     package init(line: Int, message: String) {
       self.line = line
       self.message = message

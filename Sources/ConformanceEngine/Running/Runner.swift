@@ -1,6 +1,5 @@
 /// Runs the cases of a suite against an implementation.
 package struct Runner: Sendable {
-  /// What is run.
   package var suite: Suite
   /// Who judges.
   package var judge: Judge
@@ -29,7 +28,6 @@ package struct Runner: Sendable {
   /// A program has nothing to do between two batches: more cost memory, fewer cost time.
   package var batchSize: Int
 
-  /// Makes a runner.
   package init(
     suite: Suite,
     judge: Judge = Judge(),

@@ -9,7 +9,6 @@ package struct Shrinker: Sendable {
   /// Asked before each try whether there is time for it.
   package var hasTime: @Sendable () -> Bool
 
-  /// Makes a shrinker.
   package init(limit: Int = 1_000, hasTime: @escaping @Sendable () -> Bool = { true }) {
     self.limit = limit
     self.hasTime = hasTime

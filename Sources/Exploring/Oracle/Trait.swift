@@ -5,7 +5,6 @@ struct Trait: Hashable, Sendable {
 }
 
 extension QuestionSpace {
-  /// The traits of a question.
   func traits(of draft: Draft) -> Set<Trait> {
     var traits: Set<Trait> = []
     for edit in draft.edits(from: plain) {

@@ -4,7 +4,6 @@ package struct KnownVariantCatalogue: Sendable {
   package let variants: [KnownVariant]
   private let cache = SignatureCache()
 
-  /// Gathers variants.
   package init(_ variants: [KnownVariant] = KnownVariants.all) {
     self.variants = variants
   }

@@ -147,7 +147,6 @@ package struct Scoped<Change: Sendable>: Sendable {
 }
 
 extension Array {
-  /// The changes that apply to an operation.
   func changes<Change>(of operation: Operation) -> [Change] where Element == Scoped<Change> {
     filter { $0.operations.contains(operation) }.map(\.change)
   }

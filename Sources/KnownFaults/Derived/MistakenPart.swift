@@ -9,7 +9,6 @@ struct MistakenPart<Effect: Sendable>: Sendable {
   /// Lets the reference make a mistake.
   let install: @Sendable (inout Reference, _ effect: Effect) -> Void
 
-  /// The fault of one mistake.
   func fault(_ mistake: Mistake<Effect>) -> KnownFault {
     mistake.fault(prefix, what, in: calls, fix: fix) { install(&$0, mistake.apply) }
   }

@@ -38,7 +38,6 @@ extension TextChange {
   }
 }
 
-/// Ways of changing texts.
 package enum TextChanges {
   /// Every change, which every text is tried with.
   package static let all = letters + spelling + escapes + cuts

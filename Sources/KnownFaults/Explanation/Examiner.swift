@@ -1,6 +1,5 @@
 /// What is particular to one kind of artefact.
 protocol Examiner: Sendable {
-  /// Reads the artefact.
   init(_ question: Question) throws(UnusableArtefact)
 
   var question: Question { get }

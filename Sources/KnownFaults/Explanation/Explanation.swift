@@ -44,7 +44,6 @@ package struct Explanation: Sendable {
     /// Too little is known to make the artefact again; what is missing.
     case notTried(missing: String)
 
-    /// The causes of what is wrong.
     package var causes: [Cause] {
       switch self {
       case .causes(let causes): causes
@@ -66,7 +65,6 @@ package struct Explanation: Sendable {
     case wrong(broken: Int)
   }
 
-  /// The verdict.
   package var verdict: Verdict {
     let broken = rules.count { $0.isBroken && $0.requirement.strength == .required }
     if broken > 0 { return .wrong(broken: broken) }
@@ -79,7 +77,6 @@ package struct Explanation: Sendable {
   package var isRight: Bool { if case .wrong = verdict { false } else { true } }
 }
 
-/// The kinds of artefacts that are explained.
 package enum ArtefactKind: String, Sendable, CaseIterable {
   case registrationToken = "registration-token"
   case sinchSignature = "sinch-signature"
@@ -90,7 +87,6 @@ package enum ArtefactKind: String, Sendable, CaseIterable {
 
 /// One rule, and what came of it for an artefact.
 package struct RuleFinding: Sendable {
-  /// The rule.
   package var requirement: Requirement
   /// What came of it.
   package var outcome: Outcome

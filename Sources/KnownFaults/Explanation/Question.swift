@@ -82,7 +82,6 @@ package struct Question: Sendable {
     /// A SubjectPublicKeyInfo in PEM, once it has been read.
     var pem: String
 
-    /// Names a key.
     package init(name: String, keyID: String?, content: [UInt8]) {
       self.name = name
       self.keyID = keyID
@@ -90,7 +89,6 @@ package struct Question: Sendable {
       pem = String(decoding: content, as: UTF8.self)
     }
 
-    /// Names a key that is text.
     package init(name: String, keyID: String?, pem: String) {
       self.init(name: name, keyID: keyID, content: Array(pem.utf8))
     }
@@ -105,14 +103,12 @@ package struct Question: Sendable {
     /// Whether all of it is the secret; a file may have line ends, quotes and a name around it.
     var isExact: Bool
 
-    /// Names a secret.
     package init(name: String, content: [UInt8], isExact: Bool = false) {
       self.name = name
       self.content = content
       self.isExact = isExact
     }
 
-    /// Names a secret of text.
     package init(name: String, text: String, isExact: Bool = false) {
       self.init(name: name, content: Array(text.utf8), isExact: isExact)
     }

@@ -1,6 +1,5 @@
 import Cryptography
 
-/// A registration signature of Sinch.
 struct SinchSignatureExaminer: Examiner {
   let question: Question
   let carried: [CarriedValue] = []

@@ -64,7 +64,6 @@ struct Choice<Value> {
   let value: Value
   let slip: Slip?
 
-  /// The right choice.
   init(right value: Value) { (self.value, slip) = (value, nil) }
 
   init(_ value: Value, _ slip: Slip) { (self.value, self.slip) = (value, slip) }

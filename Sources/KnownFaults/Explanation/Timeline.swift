@@ -2,7 +2,6 @@
 package struct Timeline: Sendable, Equatable {
   package let moments: [Moment]
 
-  /// One point of it.
   package struct Moment: Sendable, Equatable {
     /// The claim's name, `instance end` or `now`.
     package let name: String

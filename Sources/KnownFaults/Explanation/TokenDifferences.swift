@@ -3,7 +3,6 @@ struct TokenDifferences {
   /// Each member that differs: what is right and what was found, nil where there is none.
   private(set) var members: [(name: String, right: JSON?, found: JSON?)] = []
 
-  /// Compares a token with the right one.
   init(from right: TokenMembers, to other: TokenMembers) {
     for (place, old, new) in [
       ("header", right.header, other.header), ("claims", right.claims, other.claims),

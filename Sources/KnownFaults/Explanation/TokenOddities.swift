@@ -13,7 +13,6 @@ struct TokenOddities {
   /// Whether iat counts something else than seconds, but for milliseconds, which are read as such.
   var isOfOtherUnit: Bool { otherUnit != nil }
 
-  /// The members that are explained by that.
   var explained: Set<String> { isOfOtherUnit ? ["claims.iat", "claims.exp"] : [] }
 
   private var otherUnit: String? {

@@ -1,6 +1,5 @@
 /// A base64 decoder that accepts some invalid base64.
 package struct LenientBase64: Sendable {
-  /// What is accepted.
   package enum Leniency: Sendable {
     case padding, bothAlphabets, whiteSpace, lineBreaks, otherCharacters, trailingBits
   }

@@ -54,7 +54,6 @@ extension HTTPPattern {
     return address
   }
 
-  /// The request for some values.
   fileprivate func request(_ values: InputValues) throws(HTTPFailure) -> HTTPRequest {
     var request: HTTPRequest
     do throws(HTTPAddress.Problem) {

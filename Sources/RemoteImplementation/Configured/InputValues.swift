@@ -107,7 +107,6 @@ struct InputFiles {
     }
   }
 
-  /// Removes them.
   func remove() {
     for path in paths.values { unlink(path) }
     rmdir(folder)

@@ -16,7 +16,6 @@ enum InstantFormat {
     return nil
   }
 
-  /// The instant as the format has it.
   static func text(of instant: Instant, _ format: String) -> String {
     let fields = Array(instant.rfc3339.utf8)
     func digits(_ range: Range<Int>) -> String { String(decoding: fields[range], as: UTF8.self) }

@@ -18,7 +18,6 @@ struct Template: Sendable {
     case header
   }
 
-  /// A place for an input.
   struct Place: Sendable, Equatable {
     var name: String
     var format: Format

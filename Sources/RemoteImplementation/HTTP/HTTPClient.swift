@@ -45,7 +45,6 @@ final class HTTPClient<Tag> {
     return max(0, min(options.jobs - underWay.count, kept.idleCount + Self.newLimit - newCount))
   }
 
-  /// Begins a request.
   func start(_ request: HTTPRequest, within timeout: Duration, _ tag: Tag) throws(HTTPFailure) {
     let transfer = try HTTPTransfer(request, options, within: timeout, kept)
     let isNew = kept.idleCount == 0

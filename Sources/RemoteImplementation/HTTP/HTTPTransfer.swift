@@ -207,7 +207,6 @@ extension HTTPTransfer {
   }
 }
 
-/// What has come of it.
 extension HTTPTransfer {
   /// The response, once libcurl has come to a result.
   func response(_ result: CURLcode) throws(HTTPFailure) -> HTTPResponse {

@@ -3,7 +3,6 @@
 /// Everything that a beginner's program does wrong shows here, and is told once.
 struct Introduction {
   let program: RunningProgram
-  /// The id of the request.
   let id: Int
   let options: RemoteOptions
 

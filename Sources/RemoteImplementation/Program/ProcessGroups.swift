@@ -10,7 +10,6 @@ final class ProcessGroups: Sendable {
     var isClosed = false
   }
 
-  /// Starts a program.
   func start(_ command: [String]) throws(SystemError) -> ChildProcess {
     let result = running.withLock { state -> Result<ChildProcess, SystemError> in
       if state.isClosed {

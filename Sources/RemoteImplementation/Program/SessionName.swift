@@ -9,7 +9,6 @@ struct SessionName {
   /// As the program calls it.
   var own: String
 
-  /// Composes a name.
   init(worker: Int, incarnation: Int, own: String) {
     self.worker = worker
     self.incarnation = incarnation

@@ -1,6 +1,5 @@
 /// The beginning of a request of HTTP/1.1: its first line and its fields (RFC 9112 §2 to §5).
 struct HTTPHead {
-  /// The request line.
   var line: [Substring]
   private var fields = HTTPFields()
 

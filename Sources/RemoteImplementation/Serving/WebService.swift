@@ -5,7 +5,6 @@ package protocol WebService: Sendable {
   /// How many bytes the body of a request may have.
   var bodyLimit: Int { get }
 
-  /// Answers a request.
   func respond(to request: WebRequest) async -> WebResponse
 }
 

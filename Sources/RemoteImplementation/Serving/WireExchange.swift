@@ -2,7 +2,6 @@
 package struct WireExchange: Sendable {
   /// What the suite sends.
   package let request: String
-  /// What an implementation answers.
   package let answer: String
 }
 

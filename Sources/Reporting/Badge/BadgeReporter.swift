@@ -1,6 +1,5 @@
 /// The verdict as a badge, in the JSON that shields.io reads from an endpoint.
 package struct BadgeReporter: Reporter {
-  /// Makes a reporter.
   package init() {}
 
   package func write(_ result: RunResult, to output: inout some TextOutputStream) {

@@ -2,7 +2,6 @@
 package struct FailureFolder: Sendable {
   /// The name of the folder: letters, digits, hyphens and escapes, whatever the id is.
   package let name: String
-  /// The files, each with its name and text.
   package let files: [(name: String, text: String)]
 
   /// Gathers what is known of a failure; nil where the case did not fail, or below the level.

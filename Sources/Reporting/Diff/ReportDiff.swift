@@ -21,7 +21,6 @@ package struct ReportDiff: Sendable, Equatable {
 
   /// One case that is not as it was.
   package struct Change: Sendable, Equatable {
-    /// The case.
     package var id: CaseID
     /// What it tries.
     package var title: String

@@ -33,7 +33,6 @@ struct FlowMessageText {
     members.isEmpty ? name.visible : "\(name.visible)(\(memberWords.joined(separator: ", ")))"
   }
 
-  /// Each member with its value.
   var memberWords: [String] {
     members.members.map { "\($0.name.visible): \(words(of: $0.value))" }
   }

@@ -13,7 +13,6 @@ package struct HTMLPage: Sendable {
     /// What it is written from.
     package var result: RunResult
 
-    /// Names a report.
     package init(name: String, result: RunResult) {
       self.name = name
       self.result = result

@@ -2,7 +2,6 @@
 ///
 /// ``HTMLPage`` shows several reports at once.
 package struct HTMLReporter: Reporter {
-  /// Makes a reporter.
   package init() {}
 
   package func write(_ result: RunResult, to output: inout some TextOutputStream) {

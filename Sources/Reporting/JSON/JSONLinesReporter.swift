@@ -5,7 +5,6 @@
 /// in the JSON report; only what a program wrote about a wrong answer is not known yet. A run that
 /// breaks off has no `end`.
 package struct JSONLinesReporter: Reporter {
-  /// Makes a reporter.
   package init() {}
 
   /// All lines at once.

@@ -6,7 +6,6 @@
 /// `interpretations`, `outdated` (entries of a list of expected failures that are not true),
 /// `requirements`, `ambiguities`, `flags`, and for a part of a run `merging`.
 package struct JSONReporter: Reporter {
-  /// Makes a reporter.
   package init() {}
 
   package func write(_ result: RunResult, to output: inout some TextOutputStream) {

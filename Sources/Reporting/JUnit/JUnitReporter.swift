@@ -4,7 +4,6 @@
 /// says or below the level of the run, for none of them may look like success; the text of a failure is
 /// that of the text report.
 package struct JUnitReporter: Reporter {
-  /// Makes a reporter.
   package init() {}
 
   package func write(_ result: RunResult, to output: inout some TextOutputStream) {

@@ -12,7 +12,6 @@ package struct MarkdownReporter: Reporter {
   // What stands below the failures must still find its place.
   private static let reserve = 500
 
-  /// Makes a reporter.
   package init(limit: Int = Self.usualLimit) {
     self.limit = limit
   }

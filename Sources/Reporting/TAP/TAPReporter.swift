@@ -3,7 +3,6 @@
 /// A case without its operation, or that is not applicable, is skipped; one that fails as expected, or below the level of the run,
 /// is a todo. An entry of a list of expected failures that is not true is a test of its own that fails.
 package struct TAPReporter: Reporter {
-  /// Makes a reporter.
   package init() {}
 
   package func write(_ result: RunResult, to output: inout some TextOutputStream) {

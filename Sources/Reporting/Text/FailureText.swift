@@ -5,7 +5,6 @@ package struct FailureTexts: Sendable {
   private let rules: [RequirementID: CheckedRequirement]
   private let palette: Palette
 
-  /// Gathers what the result says.
   package init(of result: RunResult, palette: Palette = Palette(hasColor: false)) {
     diagnoses = result.diagnoses
     explanations = result.explanations

@@ -15,7 +15,6 @@ package struct Palette: Sendable {
     case strong = "1"
   }
 
-  /// The text in a colour.
   package func paint(_ text: String, _ ink: Ink) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
   }

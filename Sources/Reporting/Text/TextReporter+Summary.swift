@@ -206,7 +206,6 @@ extension TextReporter {
 }
 
 extension CaseResult {
-  /// A failure in one line.
   var line: String {
     "  \(id.rawValue.visible): \(Abbreviation.of(failure?.summary ?? "", limit: 200).visible)"
   }

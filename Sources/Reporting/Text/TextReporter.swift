@@ -27,7 +27,6 @@ package struct TextReporter: Reporter {
     case verbose
   }
 
-  /// Makes a reporter.
   package init(
     detail: Detail = .normal,
     hasColor: Bool = false,

@@ -14,7 +14,6 @@ package final class RepeatedHash {
 
   deinit { EVP_MD_CTX_free(context) }
 
-  /// The digest of octets.
   package func digest(_ octets: [UInt8]) throws(LibcryptoError) -> [UInt8] {
     try ensure(EVP_DigestInit_ex2(context, nil, nil), "EVP_DigestInit_ex2")
     try ensure(EVP_DigestUpdate(context, octets, octets.count), "EVP_DigestUpdate")

@@ -5,7 +5,6 @@ import Synchronization
 
 /// The conversation that shows a role at work, as the reference plays it.
 struct ConversationExample {
-  /// The id of its trace.
   let id: CaseID
   /// Every request with its answer, from `flow.open` to `flow.close`.
   let exchanges: [WireExchange]

@@ -188,7 +188,6 @@ extension String {
   var words: String { split(separator: "-").joined(separator: " ") }
 }
 
-/// `explain registration-token`.
 enum ExplainRegistrationTokenCommand: ExplainCommand {
   static let kind = ArtefactKind.registrationToken
   static let secret = "application-secret"
@@ -201,7 +200,6 @@ enum ExplainRegistrationTokenCommand: ExplainCommand {
   )
 }
 
-/// `explain sinch-signature`.
 enum ExplainSinchSignatureCommand: ExplainCommand {
   static let kind = ArtefactKind.sinchSignature
   static let secret = "application-secret"
@@ -212,7 +210,6 @@ enum ExplainSinchSignatureCommand: ExplainCommand {
   )
 }
 
-/// `explain identity-token`.
 enum ExplainIdentityTokenCommand: ExplainCommand {
   static let kind = ArtefactKind.identityToken
   static let secret = "private-key"
@@ -226,7 +223,6 @@ enum ExplainIdentityTokenCommand: ExplainCommand {
   )
 }
 
-/// `explain jws`.
 enum ExplainJWSCommand: ExplainCommand {
   static let kind = ArtefactKind.jws
   static let secret = "key"
@@ -238,7 +234,6 @@ enum ExplainJWSCommand: ExplainCommand {
   )
 }
 
-/// `explain digest`.
 enum ExplainDigestCommand: ExplainCommand {
   static let kind = ArtefactKind.digest
   static let secret = "password"
@@ -249,7 +244,6 @@ enum ExplainDigestCommand: ExplainCommand {
   )
 }
 
-/// `explain ha1`.
 enum ExplainHA1Command: ExplainCommand {
   static let kind = ArtefactKind.ha1
   static let secret = "password"

@@ -14,7 +14,6 @@ extension SchemaCommand {
   }
 }
 
-/// `report schema`: the JSON Schema of reports.
 enum ReportSchemaCommand: SchemaCommand {
   static let schema = "report"
   static let description = CommandDescription(

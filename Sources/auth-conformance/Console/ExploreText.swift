@@ -1,6 +1,5 @@
 import Exploring
 
-/// What `explore` says.
 struct ExploreText: Sendable {
   private let plan: ExplorePlan
   private let suite: Suite

@@ -38,7 +38,6 @@ struct FileOutput: TextOutputStream {
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Writes a line.
   mutating func write(line: String) {
     write(line)
     write("\n")

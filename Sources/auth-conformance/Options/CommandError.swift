@@ -8,7 +8,6 @@ struct CommandError: Error {
   /// Further lines, each whole.
   let details: [String]
 
-  /// Makes an error.
   init(_ status: ExitStatus, _ message: String, details: [String] = []) {
     self.status = status
     self.message = message

@@ -9,7 +9,6 @@ struct CommandOption: Sendable {
   /// One or two sentences.
   let help: String
 
-  /// The value of an option.
   struct Value: Sendable {
     /// What help calls it: `GLOB`.
     let name: String
@@ -31,7 +30,6 @@ struct CommandOption: Sendable {
     case profile
   }
 
-  /// Describes an option.
   init(
     _ name: String,
     _ valueName: String? = nil,

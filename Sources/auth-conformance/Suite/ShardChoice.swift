@@ -77,7 +77,6 @@ struct ShardChoice {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The part of a suite.
   func part(of suite: Suite) throws(CommandError) -> Shard.Part {
     do {
       return try shard.part(of: suite)

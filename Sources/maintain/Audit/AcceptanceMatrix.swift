@@ -19,7 +19,6 @@ package struct AcceptanceMatrix: Sendable {
 
   /// A required case that a variant fails.
   package struct Failure: Sendable, Equatable {
-    /// The case.
     package var id: CaseID
     /// What decides the case.
     package var requirement: RequirementID
@@ -30,7 +29,6 @@ package struct AcceptanceMatrix: Sendable {
   /// One for each variant or set of variants, in the order given.
   package var rows: [Row]
 
-  /// What is wrong.
   package var wrong: [Row] { rows.filter { !$0.isRight } }
 
   /// Runs every variant against the cases of its operations, several at a time.

@@ -37,7 +37,6 @@ package struct AccumulatedRow: Sendable {
     return found
   }
 
-  /// The input of a counter.
   func input(_ counter: Int) throws(LibcryptoError) -> JSON.Object {
     var input = fixed
     for (name, field) in drawn {

@@ -5,7 +5,6 @@ package struct AccumulatedVectors: Sendable {
   private let file: String
   private let rows: [AccumulatedRow]
 
-  /// Reads the file.
   package init(of sources: [SourceFile]) throws(MaintenanceError) {
     guard let source = sources.first(where: { $0.path == Self.path }) else {
       throw MaintenanceError(2, "there is no \(Self.path)")

@@ -13,7 +13,6 @@ package struct FlowCoverage: Sendable {
 
   /// The coverage of one role's machine.
   package struct RoleCoverage: Sendable {
-    /// The role.
     package let role: Role
     /// The names of the phases, in the order of the machine; none where there is no machine.
     package let phases: [String]

@@ -10,13 +10,11 @@ package struct KillMatrix: Sendable {
     package var caseCount: Int
     /// The cases that fail by it.
     package var kills: [Kill]
-    /// Their ids.
     package var killers: [CaseID] { kills.map(\.id) }
   }
 
   /// A case that a fault fails.
   package struct Kill: Sendable {
-    /// The case.
     package var id: CaseID
     /// Which faults fail where this one does: lenient ones where something has to be refused, strict
     /// ones where it has to be accepted; nil where interpretations differ.

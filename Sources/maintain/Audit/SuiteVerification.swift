@@ -31,7 +31,6 @@ extension SuiteVerification {
     Array(zip(suite.documents, sources.filter { $0.path.hasPrefix("requirements/") }))
   }
 
-  /// The source of each profile.
   var profileSources: [(profile: Profile, source: SourceFile)] {
     Array(zip(suite.profiles, sources.filter { $0.path.hasPrefix("profiles/") }))
   }

@@ -3,7 +3,6 @@
 package struct VariantCombinations: Sendable {
   /// What the sets were drawn by: the same seed gives the same sets.
   package let seed: UInt64
-  /// One for each set.
   package let matrix: AcceptanceMatrix
 
   /// The sets that a required case fails.

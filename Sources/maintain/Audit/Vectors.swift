@@ -36,7 +36,6 @@ package struct Vectors {
     }
   }
 
-  /// The files of a folder.
   package static func sources(below folder: String) throws(MaintenanceError) -> [SourceFile] {
     do throws(SuiteLoadingError) {
       return try VectorFolder.files(below: folder)

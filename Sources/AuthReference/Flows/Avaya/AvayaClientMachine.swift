@@ -29,7 +29,6 @@ public struct AvayaClientMachine: ReferenceMachine {
     package internal(set) var services: [ServiceState]
   }
 
-  /// One service.
   package struct ServiceState: Sendable {
     package let service: AvayaClient.Configuration.Service
     package internal(set) var phase = Phase.idle

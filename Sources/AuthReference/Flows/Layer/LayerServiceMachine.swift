@@ -38,7 +38,6 @@ public struct LayerServiceMachine: ReferenceMachine {
     package var clients: [ClientName: Client] = [:]
   }
 
-  /// One client.
   package struct Client: Sendable {
     /// Those handed out to this client that are still alive, in order.
     package var nonces: [HandedOut] = []
@@ -64,7 +63,6 @@ public struct LayerServiceMachine: ReferenceMachine {
     }
   }
 
-  /// The name of a client.
   package struct ClientName: Identifier {
     package let rawValue: String
 

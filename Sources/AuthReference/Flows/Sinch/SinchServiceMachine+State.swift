@@ -39,13 +39,11 @@ extension SinchServiceMachine {
     package let application: ApplicationKey
   }
 
-  /// The key of an application.
   package struct ApplicationKey: Identifier {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// A user of an application.
   package struct UserID: Identifier {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -57,7 +55,6 @@ extension SinchServiceMachine {
     package init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The nonce of a token.
   package struct TokenNonce: Identifier {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }

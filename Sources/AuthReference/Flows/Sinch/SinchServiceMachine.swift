@@ -35,7 +35,6 @@ public struct SinchServiceMachine: ReferenceMachine {
     @Sendable (SinchTokenVerifier, SinchTokenVerifier.Input) throws -> Verdict<Findings> = {
       try $0.verifySinchRegistrationToken($1)
     }
-  /// Makes credentials.
   package var credentials: @Sendable () throws -> String
 
   /// A machine with every part right.

@@ -18,26 +18,22 @@ package enum Expectation: Sendable, Equatable {
 
 /// What is expected under each interpretation of an ambiguity.
 package struct AmbiguityExpectation: Sendable, Equatable {
-  /// The ambiguity.
   package var id: AmbiguityID
   /// In the ambiguity's own order; none of them is an ambiguity again.
   package var interpretations: [Alternative]
 
   /// One interpretation and what it expects.
   package struct Alternative: Sendable, Equatable {
-    /// The interpretation.
     package var interpretation: Interpretation
     /// What it expects.
     package var expectation: Expectation
 
-    /// Pairs an interpretation with its expectation.
     package init(_ interpretation: Interpretation, _ expectation: Expectation) {
       self.interpretation = interpretation
       self.expectation = expectation
     }
   }
 
-  /// Gathers the alternatives of an ambiguity.
   package init(id: AmbiguityID, interpretations: [Alternative]) {
     self.id = id
     self.interpretations = interpretations

@@ -2,7 +2,6 @@
 package struct Suite: Sendable {
   /// The groups of cases, ordered by path.
   package var files: [VectorFile]
-  /// The documents and their rules.
   package var documents: [RequirementDocument]
   /// What the documents leave open.
   package var ambiguities: [Ambiguity]
@@ -11,7 +10,6 @@ package struct Suite: Sendable {
   /// Classes of mistakes.
   package var flags: [Flag]
 
-  /// Gathers a suite.
   package init(
     files: [VectorFile],
     documents: [RequirementDocument] = [],
@@ -26,7 +24,6 @@ package struct Suite: Sendable {
     self.flags = flags
   }
 
-  /// The number of cases.
   package var caseCount: Int { files.reduce(0) { $0 + $1.cases.count } }
 
   /// The cases by their ids.
@@ -38,7 +35,6 @@ package struct Suite: Sendable {
     return cases
   }
 
-  /// All rules of all documents.
   package var requirements: [Requirement] { documents.flatMap(\.requirements) }
 
   /// How binding each rule is.

@@ -31,7 +31,6 @@ package struct TokenExpectation: Sendable, Equatable {
     case rs256(String)
   }
 
-  /// Gathers what a token must hold.
   package init(
     issues: Int = 1,
     header: JSON.Object,

@@ -27,7 +27,6 @@ package struct VectorCase: Sendable {
     case computed(String)
   }
 
-  /// Gathers a case.
   package init(
     id: CaseID,
     title: String,

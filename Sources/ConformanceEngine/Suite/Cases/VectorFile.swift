@@ -20,14 +20,12 @@ package struct VectorFile: Sendable {
     /// Why the case is no more.
     package var reason: String
 
-    /// Names a retired case and the reason.
     package init(slug: String, reason: String) {
       self.slug = slug
       self.reason = reason
     }
   }
 
-  /// Gathers a group of cases.
   package init(
     path: String,
     operation: Operation,

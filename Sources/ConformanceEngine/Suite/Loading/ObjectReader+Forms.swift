@@ -1,5 +1,4 @@
 extension ObjectReader {
-  /// A string of a form.
   mutating func string(_ name: String, as form: ValueForm) throws(VectorError) -> String {
     let value = try value(name)
     try form.check(value, at: path.appending(.member(name)))

@@ -52,7 +52,6 @@ package struct ObjectReader {
 }
 
 extension ObjectReader {
-  /// A string.
   package mutating func string(_ name: String) throws(VectorError) -> String {
     let value = try value(name)
     guard case .string(let string) = value else { throw wrongKind(name, "a string", value) }

@@ -43,7 +43,6 @@ package struct SuiteLoadingError: Error, Sendable, CustomStringConvertible {
   /// At least one, in the order of the files.
   package let problems: [SuiteProblem]
 
-  /// Gathers problems.
   package init(problems: [SuiteProblem]) {
     self.problems = problems
   }

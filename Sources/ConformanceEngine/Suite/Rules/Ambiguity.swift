@@ -22,7 +22,6 @@ package struct Ambiguity: Sendable, Equatable {
 
   /// One interpretation and what it means.
   package struct Choice: Sendable, Equatable {
-    /// The interpretation's name.
     package var name: Interpretation
     /// What the interpretation means.
     package var statement: String
@@ -95,7 +94,6 @@ package struct Profile: Sendable, Equatable {
   package var name: String
   /// What the profile stands for.
   package var title: String
-  /// One interpretation for each ambiguity.
   package var interpretations: [AmbiguityID: Interpretation]
   /// Why each is chosen, in a sentence; those of one's own profiles may be missing.
   package var reasons: [AmbiguityID: String] = [:]

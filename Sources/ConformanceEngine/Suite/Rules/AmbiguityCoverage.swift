@@ -5,7 +5,6 @@ package struct AmbiguityCoverage: Sendable {
 
   /// One open question.
   package struct Row: Sendable {
-    /// The question.
     package let ambiguity: Ambiguity
     /// The cases with an expectation for each of its interpretations.
     package let cases: [CaseID]

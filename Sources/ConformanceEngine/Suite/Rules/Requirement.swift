@@ -11,7 +11,6 @@ package struct RequirementDocument: Sendable, Equatable {
   /// Where the document itself is wrong or unclear.
   package var faults: [DocumentFault]
 
-  /// Gathers the rules of a document.
   package init(
     id: String,
     title: String,
@@ -39,7 +38,6 @@ package struct RequirementDocument: Sendable, Equatable {
 package struct DocumentFault: Sendable, Equatable {
   /// Its name within the document.
   package var id: String
-  /// The heading of the section.
   package var section: String
   /// The words in question.
   package var sentence: String
@@ -66,7 +64,6 @@ package struct Requirement: Sendable, Equatable {
   /// Why no case covers the rule, where none does.
   package var exclusion: Exclusion?
 
-  /// States a rule.
   package init(
     id: RequirementID,
     strength: Strength,

@@ -3,23 +3,19 @@ package struct RequirementCoverage: Sendable {
   /// One entry for each document, in the order of the suite.
   package let documents: [Document]
 
-  /// The rules of one document.
   package struct Document: Sendable {
     /// The document's id.
     package let id: String
     /// The document's title.
     package let title: String
-    /// One row for each rule.
     package let rows: [Row]
   }
 
   /// One rule and the cases that check it.
   package struct Row: Sendable {
-    /// The rule.
     package let requirement: Requirement
     /// In the order of the suite.
     package let cases: [CaseID]
-    /// Whether the rule decides one of them.
     package let decides: Bool
 
     /// Whether the rule is covered, and whether it should be.
@@ -75,7 +71,6 @@ package struct RequirementCoverage: Sendable {
     }
   }
 
-  /// All rules of all documents.
   package var rows: [Row] { documents.flatMap(\.rows) }
 
   /// How many rules stand in this way.

@@ -14,7 +14,6 @@ package struct FlowTrace: Sendable, Equatable {
     /// What must be done about the event.
     package var reaction: Reaction
 
-    /// Describes a step.
     package init(at: Timestamp, event: String, members: JSON.Object, reaction: Reaction) {
       self.at = at
       self.event = event
@@ -46,7 +45,6 @@ package struct FlowTrace: Sendable, Equatable {
     /// Whether the trace is over then: the remaining steps have nothing to say about this interpretation.
     package var ends: Bool
 
-    /// Describes what follows under an interpretation.
     package init(
       interpretation: Interpretation,
       actions: [ExpectedAction],
@@ -69,14 +67,12 @@ package struct FlowTrace: Sendable, Equatable {
     /// The members that are judged, exact or as matchers.
     package var members: JSON.Object
 
-    /// Describes an action.
     package init(_ name: String, _ members: JSON.Object = [:]) {
       self.name = name
       self.members = members
     }
   }
 
-  /// Describes a conversation.
   package init(steps: [Step]) {
     self.steps = steps
   }

@@ -46,7 +46,6 @@ struct DigestDifference: Sendable {
     }
   }
 
-  /// The text that it changes.
   var member: DigestMember? { if case .text(let member, _) = effect { member } else { nil } }
 
   /// The computation with the difference; nil where it changes nothing, or only a hash.

@@ -48,7 +48,6 @@ struct DigestTarget: Sendable {
     (try? DigestAlgorithm(named: algorithm))?.hash.byteCount ?? 16
   }
 
-  /// Whether a digest is this one.
   func matches(_ digest: [UInt8]) -> Bool {
     guard isCutOff else { return digest == octets }
     return octets.count >= 8 && digest.starts(with: octets)

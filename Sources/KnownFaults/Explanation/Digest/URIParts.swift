@@ -64,7 +64,6 @@ struct URIParts: Sendable {
 }
 
 extension URIParts {
-  /// A change that a client makes.
   struct Change: Sendable {
     /// What is different, as in "the URI without its port".
     let words: String

@@ -46,7 +46,6 @@ extension SinchKeySchedule {
 }
 
 extension SinchSignatureScheme {
-  /// The steps of a signature.
   fileprivate func steps(of input: SinchSignatureSigning.Input) -> [Step] {
     let hidden = HiddenText(input.applicationSecret, called: "application secret") { secret in
       var input = input
