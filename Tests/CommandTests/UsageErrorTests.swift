@@ -60,6 +60,7 @@ struct UsageErrorTests {
       "--update-expected-failures needs --expected-failures FILE"
     ),
     (["check", "--expected-failures", "/no/such"], "no such file or directory"),
+    (["check", "--vectors", "/no/such"], "  /no/such: no such file or directory\n"),
     (["serve", "--http", "port"], "--http must be a port, not \"port\""),
     (["serve", "program"], "unexpected argument \"program\""),
     (

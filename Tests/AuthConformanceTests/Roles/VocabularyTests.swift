@@ -55,4 +55,13 @@ struct VocabularyTests {
       #expect(partner.wholeMatch(of: /[a-z]+/) != nil)
     }
   }
+
+  @Test("By default a client speaks with the service, and others with the client")
+  func defaults() {
+    #expect(AvayaClient.shortName == "client" && AvayaClient.counterpart == "service")
+    #expect(AvayaApplication.shortName == "application" && AvayaApplication.counterpart == "client")
+    #expect(AvayaClient.sender(of: "start") == "application")
+    #expect(AvayaApplication.receiver(of: "answer") == "client")
+    #expect(AvayaClient.sender(of: "timePasses") == "clock")
+  }
 }

@@ -21,6 +21,13 @@ extension Corpus {
     .reject("a backspace in a string", "\"\u{8}\"", at: 2, .controlCharacter, #"the escape \b"#),
     .reject("a tab in a string", "\"a\tb\"", at: 3, .controlCharacter, #"the escape \t"#),
     .reject("a line feed in a string", "\"a\nb\"", at: 3, .controlCharacter, #"the escape \n"#),
+    .reject(
+      "a vertical tab in a string",
+      "\"\u{B}\"",
+      at: 2,
+      .controlCharacter,
+      #"the escape \u000b"#
+    ),
     .reject("a form feed in a string", "\"\u{C}\"", at: 2, .controlCharacter, #"the escape \f"#),
     .reject(
       "a carriage return in a string",
@@ -28,6 +35,13 @@ extension Corpus {
       at: 3,
       .controlCharacter,
       #"the escape \r"#
+    ),
+    .reject(
+      "an escape character in a string",
+      "\"\u{1B}[0m\"",
+      at: 2,
+      .controlCharacter,
+      #"the escape \u001b"#
     ),
     .reject(
       "a unit separator in a string",
@@ -48,10 +62,13 @@ extension Corpus {
     .reject("a line continued by a backslash", "\"a\\\nb\"", at: 3, .invalidEscape, escapes),
 
     .reject("an escaped a", #""\a""#, at: 2, .invalidEscape, escapes),
+    .reject("an escaped v", #""\v""#, at: 2, .invalidEscape, escapes),
+    .reject("an escaped e", #""\e""#, at: 2, .invalidEscape, escapes),
     .reject("an escaped zero", #""\0""#, at: 2, .invalidEscape, escapes),
     .reject("an octal escape", #""\101""#, at: 2, .invalidEscape, escapes),
     .reject("a hexadecimal escape", #""\x41""#, at: 2, .invalidEscape, escapes),
     .reject("an escaped single quote", #""it\'s""#, at: 4, .invalidEscape, escapes),
+    .reject("an escaped space", #""\ ""#, at: 2, .invalidEscape, escapes),
     .reject("an escape in upper case", #""\N""#, at: 2, .invalidEscape, escapes),
     .reject("an escape of eight digits", #""\U00000041""#, at: 2, .invalidEscape, escapes),
     .reject("an escape of a letter that is not ASCII", #""\é""#, at: 2, .invalidEscape, escapes),
@@ -68,9 +85,13 @@ extension Corpus {
 
     .reject("u without digits", #""\u""#, at: 2, .invalidEscape, digits),
     .reject("u with one digit", #""\u0""#, at: 2, .invalidEscape, digits),
+    .reject("u with two digits", #""\u00""#, at: 2, .invalidEscape, digits),
     .reject("u with three digits", #""a\u00e""#, at: 3, .invalidEscape, digits),
     .reject("u with a letter that is no digit", #""\u00g0""#, at: 2, .invalidEscape, digits),
     .reject("u with a plus", #""\u+041""#, at: 2, .invalidEscape, digits),
+    .reject("u with a minus", #""\u-041""#, at: 2, .invalidEscape, digits),
+    .reject("u with a space", #""\u 041""#, at: 2, .invalidEscape, digits),
+    .reject("u with a prefix", #""\u0x41""#, at: 2, .invalidEscape, digits),
     .reject("u with braces", #""\u{41}""#, at: 2, .invalidEscape, digits),
     .reject("u with digits of full width", #""\u００４１""#, at: 2, .invalidEscape, digits),
     .reject("u in upper case", #""\U0041""#, at: 2, .invalidEscape, escapes),
