@@ -129,7 +129,6 @@ package struct Exploration: Sendable {
       }
     }
     for (_, task) in ahead { task.cancel() }
-    explored.isInterrupted = Task.isCancelled
     return explored
   }
 

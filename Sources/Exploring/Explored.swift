@@ -20,8 +20,6 @@ package struct Explored: Sendable {
   package private(set) var open = 0
   /// The first of these questions and conversations.
   package private(set) var openQuestions: [(operation: Operation, words: String)] = []
-  /// Whether it was ended before its time.
-  package var isInterrupted = false
 
   /// Enters a question whose answer is open.
   mutating func addOpen(_ call: Call, _ edits: [Edit]) {

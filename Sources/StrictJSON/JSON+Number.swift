@@ -35,13 +35,6 @@ extension JSON {
         ? Int64(exactly: -Int128(magnitude)) : Int64(exactly: magnitude)
     }
 
-    /// The value if it is an integer from 0 to 2^64−1, however written: `1e3`, `5.0`, `-0`.
-    package var uint64: UInt64? {
-      let decimal = Decimal(text)
-      guard let magnitude = decimal.magnitude else { return nil }
-      return decimal.isNegative && magnitude > 0 ? nil : magnitude
-    }
-
     /// Whether the value is an integer of any size, however written: `1e3`, `5.0`, `-0`.
     package var isInteger: Bool { Decimal(text).isInteger }
 

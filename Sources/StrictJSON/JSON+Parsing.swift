@@ -74,11 +74,6 @@ extension JSON {
       return paths.map { locator.position(of: $0) }
     }
   }
-
-  /// Where the value at a path stands in a text, or nil if the text has none there.
-  package static func position(of path: Path, in text: String) -> Position? {
-    position(of: path, in: text.utf8)
-  }
 }
 
 extension Collection<UInt8> {

@@ -64,10 +64,6 @@ extension KeyedEncodingContainer {
 package struct Nullable<Value: Codable & Sendable>: Codable, Sendable {
   package var value: Value?
 
-  package init(_ value: Value?) {
-    self.value = value
-  }
-
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     value = container.decodeNil() ? nil : try container.decode(Value.self)

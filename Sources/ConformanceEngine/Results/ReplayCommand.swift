@@ -13,12 +13,6 @@ package struct ReplayCommand: Sendable, Equatable, Codable {
     tail = program.isEmpty ? "" : "-- " + program.map(\.quotedForShell).joined(separator: " ")
   }
 
-  /// Takes the two parts as they are.
-  package init(head: String, tail: String) {
-    self.head = head
-    self.tail = tail
-  }
-
   package func command(for ids: [CaseID]) -> String {
     let filters = ids.map { "--filter \($0.rawValue.quotedForShell)" }
     return ([head] + filters + (tail.isEmpty ? [] : [tail])).joined(separator: " ")

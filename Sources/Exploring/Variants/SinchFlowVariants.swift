@@ -179,8 +179,6 @@ extension KnownVariants {
     }
   }
 
-  private typealias App<Memory: Sendable> = FaultyMachine<SinchApplicationMachine, Memory>
-
   @VariantBuilder
   private static var sinchApplications: [KnownVariant] {
     application.with(

@@ -28,7 +28,7 @@ package struct ForeignRSAKey: Sendable {
     let isPrivate = numbers.contains { $0.name == OSSL_PKEY_PARAM_RSA_D }
     guard
       let key = Self.made(of: numbers, selection: isPrivate ? Self.keyPair : Self.publicHalf)
-    else { throw .malformed(reason: LibcryptoError.takeQueue().message) }
+    else { throw .malformed(reason: LibcryptoError.takeQueue()) }
     try self.init(taking: key, isPrivate: isPrivate)
   }
 
@@ -42,7 +42,7 @@ package struct ForeignRSAKey: Sendable {
     let publicPEM = Self.written { PEM_write_bio_PUBKEY($0, key) }
     let privatePEM = Self.written { PEM_write_bio_PKCS8PrivateKey($0, key, nil, nil, 0, nil, nil) }
     guard let publicPEM, !isPrivate || privatePEM != nil else {
-      throw .malformed(reason: LibcryptoError.takeQueue().message)
+      throw .malformed(reason: LibcryptoError.takeQueue())
     }
     self.publicPEM = publicPEM
     self.privatePEM = isPrivate ? privatePEM : nil

@@ -6,9 +6,7 @@ import CLibcrypto
 package struct LibcryptoError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The libcrypto function that failed.
   package let function: String
-  /// The number of the first error it queued, as `openssl errstr` takes it; 0 if it queued none.
-  package let code: UInt
-  /// Libcrypto's own words for that error.
+  /// Libcrypto's own words for the first error it queued.
   package let message: String
 
   /// The error in one line: the function and libcrypto's words.
@@ -16,18 +14,17 @@ package struct LibcryptoError: Error, Sendable, Hashable, CustomStringConvertibl
 
   init(function: String) {
     self.function = function
-    (code, message) = Self.takeQueue()
+    message = Self.takeQueue()
   }
 
   /// Empties this thread's queue of errors and gives the first, which caused the later ones.
-  static func takeQueue() -> (code: UInt, message: String) {
+  static func takeQueue() -> String {
     let code = ERR_get_error()
     ERR_clear_error()
-    guard code != 0 else { return (0, "no reason given") }
+    guard code != 0 else { return "no reason given" }
     var text = [CChar](repeating: 0, count: 256)
     ERR_error_string_n(code, &text, text.count)
-    let octets = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return (UInt(code), String(decoding: octets, as: UTF8.self))
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

@@ -59,7 +59,7 @@ final class RSAKey: @unchecked Sendable {
       let key = parse(&position, content.count)
       return (key, content.count - (position.map { $0 - (content.baseAddress ?? $0) } ?? 0))
     }
-    guard let key else { throw .malformed(reason: LibcryptoError.takeQueue().message) }
+    guard let key else { throw .malformed(reason: LibcryptoError.takeQueue()) }
     pointer = key
     bitCount = Int(EVP_PKEY_get_bits(key))
 

@@ -16,7 +16,7 @@ enum AmbiguitiesCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    var rows = AmbiguityCoverage(of: try LoadedVectors(for: arguments).suite).rows
+    var rows = AmbiguityCoverage(of: try LoadedVectors.suite(arguments)).rows
     for id in arguments.operands {
       _ = try rows.named(id, "ambiguity", by: \.ambiguity.id.rawValue, of: description)
     }

@@ -92,7 +92,7 @@ enum CheckCommand: Subcommand {
       isDigestShown || expected != nil || arguments.value(of: ReleaseChoice.option) != nil
     let suite =
       isWhole
-      ? try LoadedVectors(for: arguments).suite
+      ? try LoadedVectors.suite(arguments)
       : try LoadedVectors.suite(arguments, for: CaseSelection.filter(arguments))
     let judge = try judge(arguments, suite)
     let release = try ReleaseChoice.release(arguments, of: suite, in: description)

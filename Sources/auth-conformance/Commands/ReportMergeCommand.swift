@@ -37,7 +37,7 @@ enum ReportMergeCommand: Subcommand {
     // What was asked where inputs are fixed stands in no report.
     let isFixed = result.counts.notApplicable > 0
     if parts.contains(where: { $0.result.shard != nil }), result.counts.failed > 0, !isFixed {
-      let suite = try LoadedVectors(for: arguments).suite
+      let suite = try LoadedVectors.suite(arguments)
       if let diagnoses = try await diagnoses(of: result, parts.map(\.result), from: suite) {
         result.diagnoses = diagnoses
       } else if text.detail != .quiet {

@@ -1,25 +1,18 @@
 import BundledVectors
 
-/// The vectors that a command works with, and the files that they were read from.
-struct LoadedVectors {
-  let suite: Suite
-  let sources: [SourceFile]
-  /// Whether the files are those of the binary rather than somebody's own.
-  let isBundled: Bool
-
+/// The vectors that a command works with.
+enum LoadedVectors {
   /// Loads the folder that `--vectors` names, or else the bundled vectors.
   ///
   /// - Parameter needsHeadsAlone: whether ids, titles, requirements and flags of the cases are enough.
-  init(for arguments: Arguments, needsHeadsAlone: Bool = false) throws(CommandError) {
+  static func suite(
+    _ arguments: Arguments,
+    needsHeadsAlone: Bool = false
+  ) throws(CommandError) -> Suite {
     guard let folder = arguments.value(of: .vectors) else {
-      self.init(
-        suite: try Self.bundled(needsHeadsAlone: needsHeadsAlone),
-        sources: SourceFile.bundled,
-        isBundled: true
-      )
-      return
+      return try bundled(needsHeadsAlone: needsHeadsAlone)
     }
-    try self.init(below: folder)
+    return try suite(below: folder)
   }
 
   /// The vectors that a filter chooses from: of the bundled ones the files that it may fit, or all
@@ -36,19 +29,21 @@ struct LoadedVectors {
       let isWhole = filter.firstUnmatchedPattern(in: part) == nil
       if isWhole, !filter.apply(to: part).files.isEmpty { return part }
     }
-    return try LoadedVectors(for: arguments, needsHeadsAlone: needsHeadsAlone).suite
+    return try suite(arguments, needsHeadsAlone: needsHeadsAlone)
   }
 
-  /// Loads a folder.
-  init(below folder: String) throws(CommandError) {
-    let sources = try Self.sources(below: folder)
-    self.init(suite: try Self.suite(of: sources, named: folder), sources: sources, isBundled: false)
-  }
-
-  private init(suite: Suite, sources: [SourceFile], isBundled: Bool) {
-    self.suite = suite
-    self.sources = sources
-    self.isBundled = isBundled
+  static func suite(below folder: String) throws(CommandError) -> Suite {
+    let sources = try sources(below: folder)
+    let loader = try loader(of: sources)
+    do throws(SuiteLoadingError) {
+      return try loader.load(sources)
+    } catch {
+      throw CommandError(
+        .unusable,
+        "the vectors in \(folder.quotedPath) have \(error.problems.count.counting("problem"))",
+        details: error.problems.map(\.description)
+      )
+    }
   }
 
   /// What loads somebody's own files, and lends them the names that they do not define.
@@ -102,22 +97,6 @@ struct LoadedVectors {
         .flatMap { try RequirementDocument(decoding: $0.parse()).requirements }
     } catch {
       throw CommandError(.brokenSuite, "the bundled requirements cannot be read: \(error)")
-    }
-  }
-
-  private static func suite(
-    of sources: [SourceFile],
-    named folder: String
-  ) throws(CommandError) -> Suite {
-    let loader = try loader(of: sources)
-    do throws(SuiteLoadingError) {
-      return try loader.load(sources)
-    } catch {
-      throw CommandError(
-        .unusable,
-        "the vectors in \(folder.quotedPath) have \(error.problems.count.counting("problem"))",
-        details: error.problems.map(\.description)
-      )
     }
   }
 }

@@ -20,7 +20,7 @@ struct SavedFindings: Sendable {
     folder = arguments.value(of: Self.option) ?? "findings"
     var status = stat()
     let hasCases = stat(folder, &status) == 0 && !Self.isEmpty(folder)
-    suite = hasCases ? try LoadedVectors(below: folder).suite : nil
+    suite = hasCases ? try LoadedVectors.suite(below: folder) : nil
   }
 
   private static func isEmpty(_ folder: String) -> Bool {

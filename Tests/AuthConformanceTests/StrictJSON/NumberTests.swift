@@ -59,22 +59,6 @@ struct NumberTests {
   }
 
   @Test(
-    "What is an unsigned integer, and what is none",
-    arguments: [
-      ("0", 0), ("-0", 0), ("-0.0", 0), ("1e0", 1), ("9223372036854775808", 1 << 63),
-      ("18446744073709551615", UInt64.max), ("18446744073709551615.0", UInt64.max),
-      ("1.8446744073709551615e19", UInt64.max), ("1e19", 10_000_000_000_000_000_000),
-      ("184467440737095516150e-1", UInt64.max), ("18446744073709551616", nil),
-      ("18446744073709551620", nil), ("1e20", nil), ("2e19", nil), ("-1", nil), ("-1e-1", nil),
-      ("0.5", nil), ("99999999999999999999", nil), ("1e9223372036854775807", nil),
-      ("1e9223372036854775808", nil), ("1e-9223372036854775808", nil),
-    ] as [(String, UInt64?)]
-  )
-  func uint64(_ text: String, _ value: UInt64?) throws {
-    #expect(try #require(JSON.Number(text)).uint64 == value)
-  }
-
-  @Test(
     "Numbers of one value",
     arguments: [
       ("1", "1.0"), ("1", "10e-1"), ("1", "0.1e1"), ("0", "-0"), ("0", "0e999999999999"),

@@ -19,7 +19,7 @@ struct PositionTests {
     ] as [(JSON.Path, Int, Int)]
   )
   func place(_ path: JSON.Path, _ line: Int, _ column: Int) throws {
-    let position = try #require(JSON.position(of: path, in: Self.text))
+    let position = try #require(JSON.position(of: path, in: Self.text.utf8))
     #expect(position.line == line)
     #expect(position.column == column)
     let value = try #require(JSON(parsing: Self.text)[path])
@@ -35,7 +35,7 @@ struct PositionTests {
     ] as [JSON.Path]
   )
   func nowhere(_ path: JSON.Path) {
-    #expect(JSON.position(of: path, in: Self.text) == nil)
+    #expect(JSON.position(of: path, in: Self.text.utf8) == nil)
   }
 
   @Test(
@@ -89,7 +89,7 @@ struct PositionTests {
   @Test("A line ends with LF, CR LF or CR, and columns count characters")
   func lines() throws {
     let text = "[\n1,\r\n2,\r3,\n\r4,\r\n\r\n\"é漢😀\", 5]"
-    let places = (0...5).map { JSON.position(of: [.index($0)], in: text)?.description }
+    let places = (0...5).map { JSON.position(of: [.index($0)], in: text.utf8)?.description }
     #expect(
       places == [
         "line 2, column 1", "line 3, column 1", "line 4, column 1", "line 6, column 1",

@@ -50,7 +50,6 @@ struct RSASignatureTests {
     #expect(key.bitCount == 384)
     let error = #expect(throws: LibcryptoError.self) { try key.sign(pkcs1SHA256: message) }
     #expect(error?.function == "EVP_DigestSign")
-    #expect(error?.code != 0)
     #expect(error?.message.contains("digest too big for rsa key") == true)
     #expect(ERR_peek_error() == 0)
   }

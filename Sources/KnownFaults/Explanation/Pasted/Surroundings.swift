@@ -1,7 +1,6 @@
 /// The message, log or command in which an artefact stands.
 struct Surroundings {
   private let before: [Substring]
-  private let line: Substring
   private let after: [Substring]
   private let whole: String
   private let artefact: String
@@ -13,9 +12,7 @@ struct Surroundings {
     }
     whole = String(decoding: bytes, as: UTF8.self)
     artefact = String(decoding: bytes[range], as: UTF8.self)
-    let head = lines(bytes[..<range.lowerBound])
-    before = Array(head.dropLast())
-    line = head.last ?? ""
+    before = lines(bytes[..<range.lowerBound]).dropLast()
     after = Array(lines(bytes[range.upperBound...]).dropFirst())
   }
 
