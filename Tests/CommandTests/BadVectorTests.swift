@@ -4,13 +4,6 @@ import Testing
 /// Vectors that cannot be used end with status 2, and every problem with its place.
 @Suite("Unusable vectors end with status 2")
 struct BadVectorTests {
-  /// Runs `check` on the sample suite with one more file in it.
-  private func check(with path: String, _ content: String) throws -> Tool.Result {
-    let scratch = try SampleSuite.scratch()
-    try scratch.write(path, content.utf8)
-    return try Tool.run(["check", "--vectors", "."], in: scratch.url)
-  }
-
   @Test("Every problem is reported, by every command")
   func allProblems() throws {
     let scratch = try SampleSuite.scratch()

@@ -5,28 +5,6 @@ import Testing
 /// The page holds what the reports say, as data and nothing else; `make browser` looks at it.
 @Suite("The page holds what the reports say, as data")
 struct HTMLPageTests {
-  private static let answers: [String: Answer] = [
-    "good": .signature("right"), "odd": .output(["signature": "right", "extra": 1]),
-    "bad": .signature("wrong"), "dead": .error(ImplementationError(message: "it died")),
-  ]
-
-  private func report(
-    _ users: [String] = ["good", "odd", "bad", "dead", "missing"],
-    path: String = "signatures/sign"
-  ) async throws -> RunResult {
-    let suite = Suite(files: [.signatures(users, path: path)])
-    return try await Scripted(answers: Self.answers).result(
-      of: suite,
-      replay: ReplayCommand(["check"])
-    )
-  }
-
-  private func page(_ sources: [(name: String, result: RunResult)]) -> String {
-    var text = ""
-    HTMLPage(sources.map { .init(name: $0.name, result: $0.result) }).write(to: &text)
-    return text
-  }
-
   /// The data of a page: what a browser finds between the first such tag and the end of its block.
   private func data(_ page: String) throws -> JSON {
     let start = try #require(page.firstRange(of: #"<script type="application/json" id="data">"#))
@@ -38,7 +16,7 @@ struct HTMLPageTests {
   /// Numbers that a browser would round are kept as they are.
   @Test("Values are kept exactly")
   func values() async throws {
-    var report = try await report(["bad"])
+    var report = try await Scripted.run([.signatures(["bad"])], ["bad": .signature("wrong")])
     report.files[0].cases[0].input = ["n": .number(JSON.Number(Int64.max)), "": "\u{0}é"]
     let data = try data(HTMLReporter().text(report))
 
@@ -47,9 +25,4 @@ struct HTMLPageTests {
         == "{\n  \"n\": 9223372036854775807,\n  \"\": \"\\u0000é\"\n}\n"
     )
   }
-}
-
-extension JSON? {
-  fileprivate var string: String? { self?.string }
-  fileprivate var array: [JSON]? { self?.array }
 }

@@ -6,7 +6,6 @@ struct AvayaClientWatch {
   /// The challenge that was handed over last, of whichever service.
   private(set) var lastChallenge = ""
   private var isStarted = false
-  private var raised = 0
   private var services: [String: Standing] = [:]
 
   /// What was seen of a service.

@@ -75,8 +75,6 @@ private struct LayerServiceWorld {
     /// The last few nonces, used or not.
     var recent: [String] = []
     var sessionEnd: Int64?
-    /// Whether the client was told of the end of its last session.
-    var isChallenged = false
   }
 
   init(seed: UInt64, sessionLifetime: Int64) {

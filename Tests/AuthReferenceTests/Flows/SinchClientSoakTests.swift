@@ -18,7 +18,7 @@ struct SinchClientSoakTests {
         applicationSecret: scheme == .secret ? SinchExample.secret : nil
       )
     )
-    var storm = SinchClientStorm(seed: 20_180_102, scheme: scheme)
+    var storm = SinchClientStorm(seed: 20_180_102)
     var watch = SinchClientWatch(scheme: scheme)
     let steps = scheme == .token ? 120_000 : 40_000
     for step in 0..<steps {

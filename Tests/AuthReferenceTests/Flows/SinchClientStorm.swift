@@ -7,14 +7,12 @@ struct SinchClientStorm {
 
   /// The handle of the last callback.
   var handle = "handle-0"
-  private let scheme: SinchClient.Scheme
   private var random: Mutator
   private var now: Int64 = 1_514_862_245
   private var count = 0
 
-  init(seed: UInt64, scheme: SinchClient.Scheme) {
+  init(seed: UInt64) {
     random = Mutator(seed: seed)
-    self.scheme = scheme
   }
 
   mutating func next() -> (SinchClient.Event, Instant)? {
