@@ -151,7 +151,7 @@ package struct Exploration: Sendable {
     _ count: Int
   ) -> Task<(Batch, Set<Sight>), Never> {
     Task.detached {
-      let (walks, encounters) = role.walks(seed: seed, before, atMost: count)
+      let (walks, encounters) = await role.walks(seed: seed, before, atMost: count)
       return Batch.walks(walks, encounters: encounters).seen
     }
   }

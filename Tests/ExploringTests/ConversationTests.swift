@@ -56,6 +56,30 @@ struct ConversationTests {
     #expect(right.cases.allSatisfy { !$0.outcome.isFailure })
   }
 
+  /// An application that posts the user id without what is beyond ASCII, which no trace has.
+  @Test func `Conversations have names that no trace has, and keep only those that matter`()
+    async throws
+  {
+    let application = RoleChanges<_, KnownFault>(LayerApplicationMachine())
+    let fault = application("user-in-ascii", "posts the ASCII of the user id") { turn in
+      try turn.forward().map { action in
+        guard case .postNonce(let request, let user, let nonce) = action else { return action }
+        let posted = String(user.filter(\.isASCII))
+        return .postNonce(request: request, userId: posted, nonce: nonce)
+      }
+    }
+    let explored = try await explored(
+      FaultyImplementation([fault]),
+      .layerApplication,
+      conversations: 640
+    )
+    let finding = try #require(explored.conversationFindings.first { $0.strength == .required })
+    let user = try #require(finding.vector.input["userId"]?.string)
+    #expect(!user.utf8.allSatisfy { $0 < 0x80 })
+    #expect(finding.answer.contains(user))
+    #expect(finding.eventCount == 2 && finding.events.allSatisfy { $0.contains("2018-01-02") })
+  }
+
   @Test func `One seed finds the same, however many batches are drawn ahead`() async throws {
     let faulty = try fault("avaya-application-realm-case")
     let alone = try await explored(faulty, .avayaApplication, conversations: 96, lookahead: 1)

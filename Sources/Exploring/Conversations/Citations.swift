@@ -27,6 +27,8 @@ struct Citations: Sendable {
     }
   }
 
+  func strength(of requirement: RequirementID) -> Requirement.Strength? { strengths[requirement] }
+
   /// How much the case of a precedent is about the row that is taken: how many cases that cite the same
   /// end there, and how many of all that do so take the row.
   func rank(of precedent: Precedent) -> [Int] {

@@ -6,7 +6,7 @@ package struct ConversationFinding: Sendable {
   /// What was wrong.
   package let failure: Failure
   /// The strength of the rule that decides.
-  package let strength: Requirement.Strength
+  package internal(set) var strength: Requirement.Strength
   /// The case that says what is right there.
   let precedent: VectorCase
   /// Whether some trace says what is right in such a place.
@@ -54,7 +54,7 @@ package struct ConversationFinding: Sendable {
 
   /// What happens, an event a line.
   package var events: [String] {
-    walk.steps.map { step in
+    walk.renamed.steps.map { step in
       "\(step.at.rfc3339) \(step.event) \(JSON.object(step.members).compact().shown(upTo: 120))"
     }
   }

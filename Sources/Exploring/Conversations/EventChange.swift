@@ -42,15 +42,14 @@ struct EventChange {
     isPlain: Bool
   ) -> (members: JSON.Object, instants: [Instant])? {
     var members = template.members
-    var instants: [Instant] = []
     // What happened before happens again just so, with the same token, or as if anew.
     let isSame = template.isRepeat && chance(60)
-    let shift = now.seconds - template.at.seconds
+    var dates = DateMove(configuration, by: now.seconds - template.at.seconds)
     for index in members.members.indices {
       guard case .object = members.members[index].value else { continue }
       let value = members.members[index].value
       if isSame, value.minted != nil { continue }
-      members.members[index].value = moved(value, by: shift, &instants)
+      members.members[index].value = dates.moved(value)
     }
     for (index, member) in template.members.members.enumerated() {
       guard case .string(let text) = member.value else { continue }
@@ -60,7 +59,7 @@ struct EventChange {
           : self.text(text, template.event, member.name, isPlain: isPlain || isSame)
       )
     }
-    if isSame { return (members, instants) }
+    if isSame { return (members, dates.instants) }
     if !isPlain { keepTogether(&members, template.members) }
     let context = members
     for index in members.members.indices {
@@ -72,7 +71,7 @@ struct EventChange {
       }
       members.members[index].value = value
     }
-    return (members, instants)
+    return (members, dates.instants)
   }
 
   /// A text that names nothing yet.
@@ -124,81 +123,18 @@ struct EventChange {
       mint["claims"] = .object(claims)
       members["token"] = ["$mint": .object(mint)]
     }
-    if let sequence = members["sequence"]?.string, members["signature"]?.string != nil,
-      let key = members["applicationKey"]?.string, let secret = secret(of: key)
-    {
+    if let sequence = members["sequence"]?.string, members["signature"]?.string != nil {
       var number = sequence
       if chance(40), let last = used["sequence"]?.compactMap({ UInt64($0) }).max(), last < .max {
         number = String(last + random.next() % 2)
       }
-      let registration = SinchSignatureSigning.Input(
-        applicationKey: key,
-        applicationSecret: secret,
-        userID: user,
-        sequence: SequenceNumber(number)
-      )
-      if case .success(let output)? = try? SinchSignatureScheme()
-        .signSinchRegistration(registration)
-      {
-        members["sequence"] = .string(number)
-        members["signature"] = .string(output.signature)
+      var other = members
+      other["sequence"] = .string(number)
+      if let signature = WalkSignatures(configuration).signature(of: other) {
+        other["signature"] = .string(signature)
+        members = other
       }
     }
-  }
-
-  private var secrets: [(key: String, secret: String)] {
-    let all = [JSON.object(configuration)] + (configuration["applications"]?.array ?? [])
-    return all.compactMap { application in
-      guard let key = application.object?["applicationKey"]?.string,
-        let secret = application.object?["applicationSecret"]?.string
-      else { return nil }
-      return (key, secret)
-    }
-  }
-
-  private func secret(of key: String) -> String? {
-    secrets.first { $0.key.hasSameUTF8(as: key) }?.secret
-  }
-
-  /// The value with its dates so much later.
-  private func moved(_ value: JSON, by shift: Int64, _ instants: inout [Instant]) -> JSON {
-    guard var object = value.object else { return value }
-    if let mint = value.minted { return ["$mint": .object(moved(mint, by: shift, &instants))] }
-    if let text = object["at"]?.string, let instant = Instant(rfc3339: text),
-      let later = instant.adding(seconds: shift)
-    {
-      object["at"] = .string(later.rfc3339)
-      instants.append(later)
-    }
-    return .object(object)
-  }
-
-  private func moved(
-    _ mint: JSON.Object,
-    by shift: Int64,
-    _ instants: inout [Instant]
-  ) -> JSON.Object {
-    var mint = mint
-    guard var claims = mint["claims"]?.object else { return mint }
-    for name in ["iat", "exp", "sinch:rtc:instance:exp"] {
-      guard let date = claims[name]?.number?.int64, let old = Instant(seconds: date),
-        let new = old.adding(seconds: shift)
-      else { continue }
-      claims[name] = .number(JSON.Number(new.seconds))
-      instants.append(new)
-      // The key is the one of the day of issue.
-      guard name == "iat", var header = mint["header"]?.object, let kid = header["kid"]?.string,
-        let day = SinchKeySchedule.midnight(ofKeyID: kid), day.utcDay == old.utcDay,
-        let key = mint["key"]?.object?["hs256"]?.string,
-        let secret = secrets.first(where: { day.sinchSigningKey(under: $0.secret) == key })?.secret,
-        let other = new.sinchSigningKey(under: secret)
-      else { continue }
-      header["kid"] = .string(SinchKeySchedule.keyIDPrefix + new.utcDay)
-      mint["header"] = .object(header)
-      mint["key"] = ["hs256": .string(other)]
-    }
-    mint["claims"] = .object(claims)
-    return mint
   }
 
   /// The value with references to what came up in this walk: about the same most times, and else to
@@ -247,12 +183,5 @@ extension WalkRecorder.Known {
   /// Whether it is about the same user, device, service and so on.
   fileprivate func agrees(with other: JSON.Object) -> Bool {
     context.allSatisfy { name, text in other[name]?.string?.hasSameUTF8(as: text) ?? true }
-  }
-}
-
-extension JSON {
-  /// What a token is made of, where it is made when the walk is played.
-  fileprivate var minted: JSON.Object? {
-    if case ("$mint", .object(let object))? = special { object } else { nil }
   }
 }

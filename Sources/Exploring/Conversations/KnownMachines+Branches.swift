@@ -29,7 +29,7 @@ extension KnownMachines {
       }
       var other = trace
       other.steps[index].reaction = .ambiguity(id, branches)
-      let fit = other.fit(of: wrong, space.role, led.walk.configuration, keys)
+      let fit = other.fit(of: wrong, space.role, led.walk.playedConfiguration, keys)
       if other.isSound, fit < wrong.count { trace = other }
     }
     return trace
@@ -55,7 +55,7 @@ extension KnownMachines {
       let run = TraceRun(
         led.trace,
         of: space.role,
-        configuration: led.walk.configuration,
+        configuration: led.walk.playedConfiguration,
         keys: model.keys
       )
       guard let replay = await model.replays(of: [run]).first ?? nil, replay.problem != nil

@@ -152,7 +152,7 @@ struct KnownMachines: Sendable {
   ) async -> Int {
     guard let model = model(of: set) else { return 0 }
     let trace = await led.trace(by: model, space)
-    return trace.fit(of: played, space.role, led.walk.configuration, keys)
+    return trace.fit(of: played, space.role, led.walk.playedConfiguration, keys)
   }
 }
 
@@ -165,11 +165,12 @@ extension LedWalk {
   ) async -> FlowTrace {
     let implementation = model.implementation
     var trace = FlowTrace(steps: [])
+    let walk = walk.renamed
     let opening = FlowRequest.open(space.role, configuration: walk.configuration)
     guard
       let session = await implementation.converse([opening]).first?.output?["session"]?.string
     else { return trace }
-    var recorder = WalkRecorder(space, walk.configuration, model.keys)
+    var recorder = WalkRecorder(space, walk, as: self.walk, model.keys)
     for (step, delivery) in zip(walk.steps, deliveries) {
       guard let members = try? recorder.filled(step.members) else { break }
       let request = FlowRequest.deliver(

@@ -81,7 +81,7 @@ struct RoleExploration: Sendable {
     seed: UInt64,
     _ turn: Int,
     atMost count: Int
-  ) -> (walks: [LedWalk], encounters: Set<WalkGenerator.Encounter>) {
+  ) async -> (walks: [LedWalk], encounters: Set<WalkGenerator.Encounter>) {
     let left = shown.subtracting(variants.interpretations(of: leaders))
     let others = space.openings.filter { $0.value.contains { left.contains($0.taken) } }
     var generator = WalkGenerator(
@@ -93,7 +93,15 @@ struct RoleExploration: Sendable {
     )
     var walks: [LedWalk] = []
     for index in 0..<min(count, Self.batchSize) {
-      if let walk = generator.walk(isInTurn: index % 2 == 0) { walks.append(walk) }
+      guard let walk = generator.walk(isInTurn: index % 2 == 0) else { continue }
+      let renaming = generator.renaming(of: walk.walk)
+      if renaming.isEmpty {
+        walks.append(walk)
+      } else {
+        var renamed = walk.walk
+        renamed.renaming = renaming
+        if let walk = await space.led(renamed) { walks.append(walk) }
+      }
     }
     return (walks, generator.encounters)
   }
@@ -146,7 +154,7 @@ struct RoleExploration: Sendable {
     TraceRun(
       walk.trace,
       of: role,
-      configuration: walk.walk.configuration,
+      configuration: walk.walk.playedConfiguration,
       profile: judge.profile,
       keys: judge.keys,
       patterns: space.patterns
@@ -163,11 +171,12 @@ struct RoleExploration: Sendable {
     small.trace.steps.removeSubrange((last + 1)...)
     small.deliveries.removeSubrange((last + 1)...)
     let led = variants.interpretations(of: walk.leaders)
+    let place = run.problem?.differences.first?.place ?? ""
     let said = space.precedent(
       of: small,
       taken: shown.union(run.taken),
       by: led,
-      judging: run.problem?.differences.first?.place ?? ""
+      judging: place
     )
     let isAllowed = said?.allows(run.played.last?.actions ?? []) ?? true
     // Where a trace goes so from its beginning, all that is right there has been compared.
@@ -181,16 +190,16 @@ struct RoleExploration: Sendable {
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
       title: "",
-      requirements: space.citations.requirement(of: precedent).map { [$0] } ?? [],
+      requirements: space.requirement(of: precedent, at: place).map { [$0] } ?? [],
       flags: precedent.vector.flags,
-      input: walk.walk.configuration,
+      input: walk.walk.playedConfiguration,
       expectation: .trace(small.trace),
       origin: .computed("reference")
     )
     guard case .failed(let failure) = judge.judge(vector, of: role, replayed: run).outcome else {
       return nil
     }
-    return ConversationFinding(
+    var finding = ConversationFinding(
       role: role,
       vector: vector,
       failure: failure,
@@ -199,6 +208,11 @@ struct RoleExploration: Sendable {
       isSettled: isSettled,
       led: small
     )
+    if small.walk.renaming.leavesOpen(failure, of: small.walk) {
+      finding.strength = .hardening
+      finding.vector.requirements = space.exactNames.map { [$0] } ?? []
+    }
+    return finding
   }
 
   /// Finds out whether a walk went wrong, which is nil, or is open: the known variants that go the same
@@ -332,10 +346,11 @@ extension RoleSpace {
   /// The walk with what the reference does about it; nil where it refers to what does not come up, or
   /// finds the reference where no trace has it.
   func led(_ walk: Walk) async -> LedWalk? {
-    guard var session = try? await sessions.open(walk.configuration) else { return nil }
-    var recorder = WalkRecorder(self, walk.configuration, keys)
+    let renamed = walk.renamed
+    guard var session = try? await sessions.open(renamed.configuration) else { return nil }
+    var recorder = WalkRecorder(self, renamed, as: walk, keys)
     var led = LedWalk(walk: walk, trace: FlowTrace(steps: []))
-    for step in walk.steps {
+    for step in renamed.steps {
       guard let members = try? recorder.filled(step.members),
         let result = try? session.deliver(step.event, members, at: step.at),
         place(of: result.delivery) != nil, let actions = try? result.actions()

@@ -20,6 +20,8 @@ struct RoleSpace: Sendable {
   /// The cases that the reference passes.
   private(set) var cases: [(vector: VectorCase, strength: Requirement.Strength)] = []
   private(set) var citations: Citations
+  /// The requirement that texts are compared exactly.
+  let exactNames: RequirementID?
   /// What other interpretations do where an event finds the reference.
   private(set) var openings: [Delivery: Set<Precedent.Opening>] = [:]
   /// The interpretations that the reference takes.
@@ -42,6 +44,8 @@ struct RoleSpace: Sendable {
   private var rows: [String: Int] = [:]
   /// Members whose value comes once in a trace, since it names what begins with the event.
   private var repeats: [Member: (isRepeated: Bool, count: Int)] = [:]
+  /// Draws other names than those of the traces.
+  private(set) var renamings = RenamingGenerator(WalkNames())
 
   /// A member of an event.
   private struct Member: Hashable {
@@ -112,11 +116,17 @@ struct RoleSpace: Sendable {
     }
     let strengths = suite.strengths
     citations = Citations(strengths)
+    let vendor = machine.role.rawValue.prefix { $0 != "." }.uppercased()
+    let exact = RequirementID(rawValue: "\(vendor)-NAMES-EXACT")
+    exactNames = strengths[exact] == nil ? nil : exact
     for vector in suite.files.lazy.filter({ $0.operation == .role(machine.role) })
       .flatMap(\.cases)
     {
       await learn(vector, strengths.ofCase(checking: vector.requirements))
     }
+    var names = WalkNames()
+    for seed in seeds { names.add(seed.configuration, seed.steps.map(\.members)) }
+    renamings = RenamingGenerator(names)
     let all = Set(gaps)
     gaps = all.sorted()
     limits = gaps.filter { $0 > 30 && (all.contains($0 - 1) || all.contains($0 + 1)) }

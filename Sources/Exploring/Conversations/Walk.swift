@@ -1,7 +1,17 @@
 /// A conversation that no trace has: how a role is set up, and what happens to it.
 struct Walk: Sendable {
+  /// As in the traces.
   var configuration: JSON.Object
+  /// As in the traces.
   var steps: [Step]
+  /// What is played in place of that.
+  var renaming = Renaming()
+
+  /// The walk as it is played.
+  var renamed: Walk { renaming.renamed(self) }
+
+  /// How the role is set up when the walk is played.
+  var playedConfiguration: JSON.Object { renaming.renamed(configuration) }
 
   /// The walk in which one step does not happen.
   func without(_ index: Int) -> Walk {

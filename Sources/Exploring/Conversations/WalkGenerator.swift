@@ -95,6 +95,13 @@ struct WalkGenerator: Sendable {
     return draft.count == 0 ? nil : draft.led
   }
 
+  /// What is other in a walk than in the traces; mostly nothing is.
+  mutating func renaming(of walk: Walk) -> Renaming {
+    guard chance(20) else { return Renaming() }
+    var choices = Choices(seed: random.next())
+    return space.renamings.renaming(of: walk, &choices)
+  }
+
   private mutating func count(_ place: RoleSpace.Place, after row: Int) {
     counts[index(ofEvent: place.event, after: row)] += 1
     counts[index(of: place, after: row)] += 1

@@ -16,14 +16,27 @@ struct WalkRecorder: Sendable {
   private let role: Role
   private let forms: ActionForms
   private let configuration: JSON.Object
+  /// The one of the traces.
+  private let original: JSON.Object
   private var bindings: FlowBindings
   private var names: [JSON: String] = [:]
   private(set) var known: [Known] = []
 
-  init(_ space: RoleSpace, _ configuration: JSON.Object, _ keys: RSAKeys) {
+  /// - Parameter walk: the walk as it is played.
+  init(_ space: RoleSpace, _ walk: Walk, as original: Walk, _ keys: RSAKeys) {
+    self.init(space, walk.configuration, keys, original: original.configuration)
+  }
+
+  init(
+    _ space: RoleSpace,
+    _ configuration: JSON.Object,
+    _ keys: RSAKeys,
+    original: JSON.Object? = nil
+  ) {
     role = space.role
     forms = space.forms
     self.configuration = configuration
+    self.original = original ?? configuration
     bindings = FlowBindings(keys: keys, patterns: space.patterns)
   }
 
@@ -156,7 +169,7 @@ struct WalkRecorder: Sendable {
 
   /// A token like this one.
   private mutating func token(_ value: JSON, _ step: Walk.Step) -> JSON? {
-    guard var token = forms.token(for: configuration), let text = value.string,
+    guard var token = forms.token(for: original), let text = value.string,
       let own = try? CompactReader().read(text),
       let claims = try? CompactReader().object(own.payload)
     else { return nil }

@@ -13,13 +13,33 @@ struct WalkShrinker: Sendable {
   /// - Parameter kept: the walk up to its wrong step, where a smaller one goes wrong in the same way.
   mutating func shrink(_ walk: Walk, kept: (Walk) async -> Walk?) async {
     var best = walk
+    await restore(&best, kept)
     var last = -1
     while last != steps {
       last = steps
       await leaveOut(&best, kept)
       await hurry(&best, kept)
     }
+    await restore(&best, kept)
     await simplify(&best, kept)
+  }
+
+  /// Takes the values of the traces again.
+  private mutating func restore(_ best: inout Walk, _ kept: (Walk) async -> Walk?) async {
+    if best.renaming.isEmpty { return }
+    var walk = best
+    walk.renaming = Renaming()
+    if await accepts(walk, &best, kept) { return }
+    if best.renaming.delay != 0 {
+      walk = best
+      walk.renaming.delay = 0
+      _ = await accepts(walk, &best, kept)
+    }
+    for index in best.renaming.entries.indices.reversed() where best.renaming.entries.count > 1 {
+      walk = best
+      walk.renaming.entries.remove(at: index)
+      _ = await accepts(walk, &best, kept)
+    }
   }
 
   private mutating func accepts(
