@@ -96,6 +96,7 @@ extension KnownVariants {
       return actions + waiting.map { .nonceFailed(call: $0, error: error) }
     }
     .because("The document: a challenge's nonce is at hand, and there is no need to request one")
+    .takes("layer-client-awaited-nonce-on-challenge", "gives-up")
     client(
       "layer-client-gives-challenge-nonce",
       "answers a request for a nonce with that of the challenge",
@@ -239,6 +240,7 @@ extension KnownVariants {
       return actions
     }
     .because("The document says nothing of calls that a challenge overtakes")
+    .takes("layer-client-submission-on-challenge", "gives-up")
   }
 
   /// It has one token with the service at a time; what becomes of a second one, `second` says, from the

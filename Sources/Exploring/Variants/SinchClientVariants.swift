@@ -147,13 +147,15 @@ extension KnownVariants {
     .because("No document says that a client passes on a failure that it was told of")
     .takes("sinch-client-reports-failed-start", "unreported")
     KnownVariant("sinch-client-plain-user-ids", by: clientOfPlainUsers(atCreation: true))
-      .that("fails when it is made for a user id with punctuation")
+      .that("fails when it is made for a user id with punctuation or letters beyond ASCII")
       .because("Later documents of the vendor allow letters, digits and four other characters")
       .takes("sinch-client-user-id-with-punctuation", "at-creation")
+      .takes("sinch-client-user-id-beyond-ascii", "at-creation")
     KnownVariant("sinch-client-plain-user-ids-at-start", by: clientOfPlainUsers(atCreation: false))
-      .that("fails when it is started for a user id with punctuation")
+      .that("fails when it is started for a user id with punctuation or letters beyond ASCII")
       .because("Later documents of the vendor allow letters, digits and four other characters")
       .takes("sinch-client-user-id-with-punctuation", "at-start")
+      .takes("sinch-client-user-id-beyond-ascii", "at-start")
     KnownVariant("sinch-client-calls-beside-an-update", by: clientThatCallsBesideUpdates)
       .that("makes and receives calls while it waits for an update")
       .because("The document says that the instance is still valid")
@@ -438,11 +440,13 @@ extension KnownVariants {
     }
   }
 
-  /// A client that refuses user ids with punctuation.
+  /// A client that refuses user ids with punctuation or letters beyond ASCII.
   private static func clientOfPlainUsers(atCreation: Bool) -> Client<Bool> {
     Client(SinchClientMachine(), remembering: false) { turn in
       if case .createClient(let user) = turn.event {
-        turn.memory = user.contains { $0.isPunctuation && !"-_=".contains($0) }
+        turn.memory = user.contains {
+          !$0.isASCII || $0.isPunctuation && !"-_=".contains($0)
+        }
         let actions = try turn.forward()
         return turn.memory && atCreation ? [.failed(error: "user id")] : actions
       }

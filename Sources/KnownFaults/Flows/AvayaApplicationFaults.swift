@@ -98,6 +98,60 @@ extension KnownFaults {
       return actions
     }
     .fix("discard only the prompt whose challenge is cancelled").flagged("late-answer")
+    application(
+      "asks-twice-at-most",
+      "declines for the user after two rejections"
+    ) { turn in
+      guard case .challengeReceived(_, let challenge, _, _, let count) = turn.event, count > 2
+      else {
+        return try turn.forward()
+      }
+      let actions = try turn.forward()
+      guard case .askUser? = actions.first else { return actions }
+      return try turn.forward(.userAnswers(challenge: challenge, credential: nil))
+    }
+    .fix("ask the user however often a credential was rejected")
+    .flagged("failure-count-ignored")
+    application(
+      "given-up-for-good",
+      "never again offers a credential that was rejected once",
+      remembering: Set<String>()
+    ) { turn in
+      guard case .challengeReceived(_, _, let realm, _, let count) = turn.event else {
+        return try turn.forward()
+      }
+      if count > 0 { turn.memory.insert(realm) }
+      let isGivenUp = turn.memory.contains(realm)
+      return try turn.forward(
+        turn.event.changing("challengeReceived.failureCount") { (count: Int64) in
+          isGivenUp ? Int64.max : count
+        }
+      )
+    }
+    .fix("offer the credential again for a challenge that counts no rejection")
+    .flagged("stale-state")
+    application.hearing(
+      "realm-by-beginning",
+      "takes a realm for the one that it begins with",
+      at: "challengeReceived.realm"
+    ) { $0.hasPrefix("voice") ? "voice" : $0 }
+    .fix("compare realms as a whole").flagged("inexact-comparison")
+    application(
+      "one-question-of-a-service",
+      "drops the question of a service when the service is challenged again",
+      remembering: [String: String]()
+    ) { turn in
+      var dropped: String?
+      if case .challengeReceived(let service, let challenge, _, _, _) = turn.event {
+        dropped = turn.memory.updateValue(challenge, forKey: service)
+      }
+      let actions = try turn.forward()
+      guard let dropped, case .challengeReceived(let service, _, _, _, _) = turn.event else {
+        return actions
+      }
+      return try actions + turn.forward(.challengeCancelled(service: service, challenge: dropped))
+    }
+    .fix("keep the question of each challenge").flagged("late-answer")
     application("one-handler", "keeps only one completion handler", remembering: "") { turn in
       if case .challengeReceived(_, let challenge, _, _, _) = turn.event { turn.memory = challenge }
       if case .userAnswers(let challenge, _) = turn.event, challenge != turn.memory { return [] }

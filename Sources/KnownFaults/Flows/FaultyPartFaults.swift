@@ -38,7 +38,11 @@ extension KnownFaults {
   .flatMap(\.keys)
 
   private static let inSinchClients: [FaultID: String] = [
-    "sinch-sig-secret-decoded": "secret-decoded"
+    "sinch-sig-secret-decoded": "secret-decoded",
+    "sinch-sig-user-lower-case": "user-signed-in-lower-case",
+    "sinch-sig-user-precomposed": "user-signed-precomposed",
+    "sinch-sig-user-decomposed": "user-signed-decomposed",
+    "sinch-sig-user-latin-1": "user-signed-in-latin-1",
   ]
 
   private static let inSinchServices: [FaultID: String] = [
@@ -50,6 +54,8 @@ extension KnownFaults {
     "token-alg-none-taken": "token-alg-none-taken",
     "token-alg-never-compared": "token-alg-unchecked",
     "token-signature-unchecked": "token-signature-unchecked",
+    "token-mac-cut": "token-mac-cut",
+    "sinch-key-not-derived": "key-not-derived",
     "sinch-verify-key-of-iat": "key-of-iat",
     "sinch-verify-key-of-now": "todays-key",
     "sinch-verify-key-of-neighbours": "key-of-neighbours",

@@ -50,10 +50,35 @@ extension KnownFaults {
         "late-answer"
       ),
       (
+        "first-instance-unregistered", .first, "instance", "registrationAccepted.instance",
+        "every unregistration", ["unregister.instance"],
+        "unregister the instance that the user has now", "stale-state"
+      ),
+      (
         "first-user-for-all", .first, "user", "createClient.userId", "every client",
         ["createClient.userId"], "keep a registration per user", "stale-state"
       ),
     ])
+    client(
+      "calls-while-registering",
+      "places calls of a user who is being registered, with the latest credentials of any user",
+      remembering: String?.none
+    ) { turn in
+      let phase = turn.phase
+      let actions = try turn.forward()
+      if case .registrationAccepted(_, let credentials, _) = turn.event {
+        turn.memory = credentials
+      }
+      guard case .makeCall(let call) = turn.event, [.asking, .registering].contains(phase),
+        let credentials = turn.memory
+      else { return actions }
+      return [.placeCall(call: call, credentials: credentials)]
+    }
+    .fix("place no call before the user of the client is registered").flagged("stale-state")
+    client("stopped-user-stays", "unregisters a user only while the client runs") { turn in
+      turn.event == .unregister && turn.phase == .stopped ? [] : try turn.forward()
+    }
+    .fix("unregister the user also while the client is stopped").flagged("stale-state")
     client(
       "rejected-credentials-again",
       "sends rejected credentials again",
@@ -185,6 +210,15 @@ extension KnownFaults {
         }
       }
     }
+    client.with(
+      "expired-from-midnight",
+      "treats an instance as expired from the midnight before its end"
+    ) { $0.clock.hasExpired = { $0.utcDay <= $1.utcDay } }
+    .fix("treat an instance as expired from its expiry on").flagged("utc-day")
+    client.with("end-in-32-bits", "never expires an instance whose end is beyond 2038") {
+      $0.clock.hasExpired = { $0.seconds <= Int64(Int32.max) && $0 <= $1 }
+    }
+    .fix("keep dates in 64 bits").flagged("number-precision")
     for (name, mistake, limit) in [
       ("eight-days-short", "treats a lifetime of 8 days as short", 691_201),
       ("week-long", "treats a lifetime of a week as long", 604_800),
@@ -246,6 +280,17 @@ extension KnownFaults {
       )
     }
     .fix("use the expiry and the lifetime that the service names").flagged("lifetime-mixup")
+    client.hearing("sooner-end-ignored", "keeps the old end where an update brings an earlier one")
+    {
+      turn in
+      guard case .registrationAccepted(_, _, let given?) = turn.event,
+        let user = turn.state.base.client?.user,
+        let end = turn.state.base.registrations[user]?.expiration?.at,
+        let other = Instant(rfc3339: given.at), other < end, turn.phase == .updating
+      else { return turn.event }
+      return turn.event.replacing("registrationAccepted.expiration.at", by: end.rfc3339)
+    }
+    .fix("use the end that the update brings").flagged("lifetime-mixup")
     client.saying(
       "update-is-second-instance",
       "registers a second instance instead of updating the first"

@@ -57,6 +57,26 @@ extension AvayaApplicationTraces {
       sdk.challenges("c3", failures: 2) → app.asksUser("c3", realm: "voice")
       user.declines("c3") → app.answers("c3", nil)
     }
+    trace("user-mistypes-thrice", with: configuration()) {
+      "What the user provides is rejected three times: the user is asked each time"
+      also("AVAYA-RESPOND")
+      asked
+      user.answers("c1", typed) → app.answers("c1", typed)
+      for number in 2...4 {
+        let challenge = "c\(number)"
+        sdk.challenges(challenge, realm: "video", failures: Int64(number - 1))
+          → app.asksUser(challenge, realm: "video")
+        user.answers(challenge, typed) → app.answers(challenge, typed)
+      }
+      sdk.reportsAcceptance("c4")
+    }
+    trace("offered-again-later") {
+      "A credential that was given up is offered for a later challenge, which counts no rejection"
+      also("AVAYA-FAILURE-COUNT-OWN").flagged("stale-state")
+      answered
+      sdk.challenges("c2", failures: 1) → app.answers("c2", nil)
+      goesOn("c3")
+    }
     trace("user-first-rejected", with: configuration()) {
       "No credential at hand, and what the user provides is rejected: the user is asked again"
       also("AVAYA-REJECTED", "AVAYA-RESPOND")

@@ -12,13 +12,15 @@ extension AvayaApplicationTraces {
   /// A second question comes up while the user is asked for `video`; each interpretation goes
   /// on with both answers, in the order that it makes possible.
   private static func asksSecond(
+    _ name: String = "p1",
     realm: String = "archive",
+    of service: String = "ppm",
     @StepBuilder atOnce: () -> [StepDefinition],
     @StepBuilder oneAfterAnother: () -> [StepDefinition]
   ) -> StepDefinition {
-    sdk.challenges("p1", realm: realm, of: "ppm")
+    sdk.challenges(name, realm: realm, of: service)
       → ambiguity("avaya-asks-user-at-once") {
-        interpretation("at-once", app.asksUser("p1", realm: realm), then: atOnce)
+        interpretation("at-once", app.asksUser(name, realm: realm), then: atOnce)
         interpretation("one-after-another", then: oneAfterAnother)
       }
   }
@@ -116,6 +118,25 @@ extension AvayaApplicationTraces {
           → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "archive"))
         user.answers("p1", profile) → app.answers("p1", profile)
       }
+    }
+    trace("two-questions-of-one-service") {
+      "A service is challenged in two realms before the user has answered: both are answered"
+      decidedBy("AVAYA-RESPOND").also("AVAYA-ANSWER-LATER").flagged("stale-state")
+      asked
+      asksSecond("c2", of: "sip") {
+        user.answers("c1", typed) → app.answers("c1", typed)
+        user.answers("c2", profile) → app.answers("c2", profile)
+      } oneAfterAnother: {
+        user.answers("c1", typed)
+          → inAnyOrder(app.answers("c1", typed), app.asksUser("c2", realm: "archive"))
+        user.answers("c2", profile) → app.answers("c2", profile)
+      }
+    }
+    trace("longer-realm", "A realm that begins with that of a credential has none") {
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").also("AVAYA-NOT-MIXED").flagged("inexact-comparison")
+      sdk.challenges("c1", realm: "voice2") → app.asksUser("c1", realm: "voice2")
+      user.declines("c1") → app.answers("c1", nil)
+      sdk.challenges("c2", realm: "voic") → app.asksUser("c2", realm: "voic")
     }
     trace("two-questions-in-other-letters") {
       "The user is asked about two realms that differ in letter case, and answers for each"

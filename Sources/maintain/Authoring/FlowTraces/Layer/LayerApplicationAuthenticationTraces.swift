@@ -94,6 +94,19 @@ extension LayerApplicationTraces {
       authenticates(as: "bob")
     }
     // Signing in anew.
+    trace("second-token-alive") {
+      "A token made a day later expires after it is submitted, as the first"
+      decidedBy("LAYER-TOKEN-EXP").also("LAYER-TOKEN-DATES-REQUIRED", "LAYER-BACKEND-ISSUES")
+      flagged("stale-state")
+      authenticates(over: "n-1")
+      sdk.saysDeauthenticated()
+      timePasses(86_400)
+      signsIn()
+      obtainsNonce("n-2")
+      backend.answers()
+        → app.submits(token(over: "n-2") { $0.claims["exp"] = ["$atLeast": 1_514_948_655] })
+      isAuthenticated()
+    }
     trace("second-sign-in", "A second sign-in asks for another nonce and has another token made") {
       decidedBy("LAYER-REQUESTS-NONCE-FIRST").also("LAYER-TOKEN-FROM-BACKEND")
       flagged("nonce-unchecked", "stale-state")

@@ -115,18 +115,32 @@ extension LayerClientTraces {
         "A challenge comes before the nonce that was asked for, and that request completes all the same"
         also("LAYER-NONCE-COMPLETION", "LAYER-CHALLENGE-ANY-TIME")
         app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
-        isChallengedOffline()
-        getsNoNonce("challenged", by: "nonce-1")
+        service.challenges("n-2")
+          → ambiguity("layer-client-awaited-nonce-on-challenge") {
+            interpretation("waits", client.saysChallenged("n-2")) {
+              getsNoNonce("challenged", by: "nonce-1")
+            }
+            interpretation(
+              "gives-up",
+              inAnyOrder(client.saysChallenged("n-2"), client.handsNone(to: "nonce-1"))
+            )
+          }
         comesBackOnline()
       }
       trace("challenge-while-submitting") {
         "A challenge comes before the answer to a token, and that submission completes all the same"
         also("LAYER-AUTH-COMPLETION", "LAYER-CHALLENGE-ANY-TIME")
         obtainsNonceAndSubmits()
-        isChallengedOffline()
-        isRefused()
+        isChallengedWhileSubmitting { isRefused() }
         comesBackOnline()
       }
+    }
+    trace("challenge-told-while-submitting") {
+      "A challenge comes before the answer to a token, and the delegate is told"
+      decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-ANY-TIME")
+      flagged("stale-state")
+      obtainsNonceAndSubmits()
+      isChallengedWhileSubmitting { [] }
     }
     // Another nonce is asked for.
     section(decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-NONCE-COMPLETION")) {
@@ -207,6 +221,20 @@ extension LayerClientTraces {
       obtainsNonce("n-3", by: "nonce-2")
       comesBackOnline(over: "n-3")
     }
+  }
+
+  /// A challenge arrives while the service has a token.
+  private static func isChallengedWhileSubmitting(
+    @StepBuilder then answer: () -> [StepDefinition]
+  ) -> StepDefinition {
+    service.challenges("n-2")
+      → ambiguity("layer-client-submission-on-challenge") {
+        interpretation("waits", client.saysChallenged("n-2"), then: answer)
+        interpretation(
+          "gives-up",
+          inAnyOrder(client.saysChallenged("n-2"), client.failsToAuthenticate("auth-1"))
+        )
+      }
   }
 
   /// The application asks for a nonce though the challenge brought one.

@@ -33,6 +33,14 @@ extension LayerServiceTraces {
         .badSignature
       )
     }
+    trace("challenge-answered-over-another-nonce") {
+      "The answer to a challenge is a token over a nonce that the service never handed out"
+      decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-NONCE-FROM-SDK").flagged("nonce-unchecked")
+      phone.signsIn()
+      phone.isChallenged("n-2")
+      phone.isRefused(token(over: "n-2") { $0.claims["nce"] = "made-up" }, .nonceMismatch)
+      phone.isAcceptedAndServed(over: "n-2")
+    }
     trace("challenge-after-expiry", with: ofAMinute) {
       "A client is challenged after the end of its session, before it has sent anything"
       decidedBy("LAYER-CHALLENGE-ON-EXPIRY").also("LAYER-CHALLENGE-ANY-TIME")

@@ -49,6 +49,15 @@ extension LayerServiceTraces {
       tablet.isServed()
       phone.isAcceptedAndServed(over: "phone-2")
     }
+    trace("challenges-of-two-clients", "Two clients are challenged, each over a nonce of its own") {
+      decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME").flagged("stale-state")
+      phone.signsIn(over: "phone-1")
+      tablet.signsIn(as: "bob", over: "tablet-1")
+      phone.isChallenged("phone-2")
+      tablet.isChallenged("tablet-2")
+      tablet.isAcceptedAndServed(over: "tablet-2", as: "bob")
+      phone.isAcceptedAndServed(over: "phone-2")
+    }
     trace("challenges-without-session-of-one-client") {
       "A client without a session is challenged, and once more, while the session of another goes on"
       decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME").flagged("stale-state")

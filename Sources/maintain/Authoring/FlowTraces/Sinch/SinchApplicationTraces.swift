@@ -181,6 +181,15 @@ enum SinchApplicationTraces {
       slashed.losesNetwork(at: 2)
       quoted.losesNetwork(at: 3)
     }
+    trace("user-ids-beyond-ascii", "Clients whose user ids have letters beyond ASCII and accents") {
+      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-REPORT-FAILURE")
+      flagged("wrong-encoding", "unicode-normalisation")
+      let composed = SinchCallback("Zo\u{eb}", "h-5", of: .other)
+      let decomposed = SinchCallback("Bjo\u{308}rn", "h-6", of: .other)
+      [composed, decomposed].ask(from: 0)
+      decomposed.losesNetwork(at: 2)
+      composed.losesNetwork(at: 3)
+    }
     trace("users-that-look-alike", with: ["users": ["alice", "Alice", "al"]]) {
       "Clients whose user ids differ in letter case and length"
       decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")

@@ -53,6 +53,23 @@ extension SinchClientTraces {
       app.calls("just-in-time").at(fourDays.end(minus: 1)) → client.places("just-in-time")
       app.calls("too-late").at(fourDays.end(plus: 1)) → client.hasExpired
     }
+    trace("end-within-a-day", "Calls on the last day of an instance that ends in the afternoon") {
+      decidedBy("SINCH-INSTANCE-EXPIRED-MAKING-CALL").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
+      flagged("utc-day")
+      let life = Lifetime(from: "2020-01-02T15:04:05Z", for: 4 * day)
+      lives(life)
+      app.calls("in-the-morning").at(life.end(minus: 6 * hour)) → client.places("in-the-morning")
+      service.brings("just-in-time").at(life.end(minus: 1)) → client.delivers("just-in-time")
+      app.calls("too-late").at(life.end(plus: 1)) → client.hasExpired
+    }
+    trace("end-beyond-2038", "Calls around an end that no 32-bit count of seconds holds") {
+      decidedBy("SINCH-INSTANCE-EXPIRED-MAKING-CALL").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
+      flagged("number-precision")
+      let life = Lifetime(from: "2038-01-17T12:00:00Z", for: 30 * day)
+      lives(life)
+      app.calls("just-in-time").at(life.end(minus: 1)) → client.places("just-in-time")
+      app.calls("too-late").at(life.end(plus: 1)) → client.hasExpired
+    }
     trace("call-arrives-around-the-end") {
       "A call arrives a second before the end and one a second after"
       decidedBy("SINCH-INSTANCE-EXPIRED-RECEIVING-CALL").flagged("off-by-one")

@@ -81,6 +81,20 @@ extension SinchClientTraces {
       app.creates(bar)
       app.starts() → client.asks("for-bar-again", for: "bar")
     }
+    trace("second-instance", with: bySignature) {
+      "A user is unregistered, registered again, and unregistered again: the second instance"
+      flagged("stale-state")
+      isRegistered()
+      unregistersAndStops()
+      registers(sequence: "2", by: "another", as: "foo-2")
+      app.unregisters() → client.unregisters("foo-2")
+    }
+    trace("while-stopped", "A registered user is unregistered whose client has been stopped") {
+      flagged("stale-state")
+      lived(month)
+      app.unregisters() → client.unregisters()
+      registersAnew(for: Lifetime(from: month.issue(plus: day), for: 30 * day))
+    }
     trace("same-user-by-signature", with: bySignature) {
       "A user who was unregistered is asked for again, as on the first start"
       isRegistered()

@@ -21,6 +21,12 @@ extension SinchClientTraces {
     service.accepts("\(user)-1") → client.hasStarted
   }
 
+  private static let beyondASCII: [(slug: String, title: String, user: String)] = [
+    ("beyond-ascii", "with a letter beyond ASCII", "Zo\u{eb}"),
+    ("decomposed", "with a combining accent", "Zoe\u{308}"),
+    ("beyond-latin-1", "with a letter beyond Latin-1", "\u{141}ukasz"),
+  ]
+
   static let secret: CaseGroup = group(
     "secret",
     "A client that holds the application secret",
@@ -156,6 +162,40 @@ extension SinchClientTraces {
       app.stops()
       signsUp(bar)
       app.calls("from-bar") → client.places("from-bar", as: "bar-1")
+    }
+    trace("user-in-capitals", "A registration is signed for the user id as it is written") {
+      decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-CLIENT-USER-ID")
+      flagged("inexact-comparison")
+      signsUp("FooBar")
+    }
+    for (slug, title, user) in beyondASCII {
+      trace("user-\(slug)", "A registration is signed for a user id \(title)") {
+        decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-CLIENT-USER-ID")
+        flagged("wrong-encoding", "unicode-normalisation")
+        app.creates(user)
+          → ambiguity("sinch-client-user-id-beyond-ascii") {
+            interpretation("takes")
+            interpretation("at-start")
+            interpretation("at-creation", client.fails(), ends: true)
+          }
+        app.starts()
+          → ambiguity("sinch-client-user-id-beyond-ascii") {
+            interpretation("takes", client.signs(for: user))
+            interpretation("at-start", client.fails(), ends: true)
+            interpretation("at-creation", ends: true)
+          }
+        service.accepts("odd-1") → client.hasStarted
+      }
+    }
+    trace("ten-registrations", "A user registers ten times, each time by another sequence") {
+      decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-SEQUENCE-INCREASES")
+      flagged("sequence-reuse", "number-precision")
+      signsUp()
+      for number in 2...10 {
+        unregistersAndStops("foo-\(number - 1)")
+        app.starts() → client.signs()
+        service.accepts("foo-\(number)") → client.hasStarted
+      }
     }
     trace("answers-nobody-asked-for") {
       "Whatever the application hands over, the client registers with its own signature"

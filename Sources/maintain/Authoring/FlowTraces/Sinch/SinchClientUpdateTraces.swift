@@ -125,6 +125,29 @@ extension SinchClientTraces {
       app.calls("last").at(third.end(minus: 1)) → client.places("last")
       service.brings("too-late").at(third.end(plus: 1)) → client.hasExpired
     }
+    trace("sooner-end", "An update brings an earlier end, which counts from then on") {
+      decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE").also("SINCH-INSTANCE-EXPIRED-MAKING-CALL")
+      flagged("lifetime-mixup")
+      let sooner = Lifetime(from: month.end(minus: 6 * day), for: 4 * day)
+      lived(month)
+      renews(for: sooner)
+      app.calls("in-time").at(sooner.end(minus: 1)) → client.places("in-time")
+      app.calls("too-late").at(sooner.end(plus: 1)) → client.hasExpired
+    }
+    trace("update-beside-another-user") {
+      "The second user of a device is updated: the instance is theirs, not that of the first"
+      decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE").also("SINCH-INSTANCE-UPDATE-ON-START")
+      flagged("stale-state")
+      let bars = Lifetime(from: month.issue(plus: day), for: 30 * day, of: bar)
+      let bars2 = Lifetime(from: bars.end(minus: 5 * day), for: 30 * day, of: bar)
+      lived(month)
+      app.creates(bar).at(bars.issue)
+      app.starts() → client.asks("for-bar", for: bar)
+      app.hands("for-bar", token: bars.token) → client.registers(token: bars.token, for: bar)
+      service.accepts("bar-1", for: bars) → client.hasStarted
+      app.stops()
+      renews("bar-1", for: bars2)
+    }
     trace("not-due-after-update", "After an update the window is the one before the new end") {
       decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       livesQuietly(month)

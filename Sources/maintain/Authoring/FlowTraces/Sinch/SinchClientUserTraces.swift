@@ -46,6 +46,20 @@ extension SinchClientTraces {
       startsKnown(bar, sequence: "4")
       app.calls("4") → client.places("4", as: "bar-1")
     }
+    trace("call-while-another-registers") {
+      "A call while the second user of a device is being registered does not go out for the first"
+      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").also("SINCH-SIG-CREDENTIALS-ISSUED")
+      flagged("stale-state")
+      isRegistered()
+      app.stops()
+      app.creates(bar)
+      app.starts() → client.asks("for-bar", for: bar)
+      app.calls("while-asking")
+      app.hands("for-bar", sequence: "2", for: bar) → client.registers(sequence: "2", for: bar)
+      app.calls("while-registering")
+      service.accepts("bar-1") → client.hasStarted
+      app.calls("from-bar") → client.places("from-bar", as: "bar-1")
+    }
     trace("letter-case", "User ids that differ in letter case are two users") {
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-FIRST-RUN-REGISTERS")
       flagged("inexact-comparison")
@@ -61,6 +75,17 @@ extension SinchClientTraces {
       app.stops()
       app.creates(foo)
       app.starts() → client.asks("for-foo")
+    }
+    trace("long-names-that-begin-alike") {
+      "Users whose ids have the first thirty characters in common are two users"
+      decidedBy("SINCH-SIG-CALLBACK-ON-FIRST-START")
+      also("SINCH-SIG-FIRST-RUN-REGISTERS", "SINCH-SIG-CLIENT-USER-ID")
+      flagged("inexact-comparison")
+      let beginning = "a-user-of-the-northern-branch-"
+      isRegistered(beginning + "1")
+      app.stops()
+      app.creates(beginning + "2")
+      app.starts() → client.asks("for-the-second", for: beginning + "2")
     }
     trace("failure-of-one-user", "One user cannot be registered; the other is unaffected") {
       decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-FAILURE-ENDS-START")

@@ -91,6 +91,23 @@ enum SinchServiceTokenTraces {
       alice.registers("n-2", at: 3, issued: 1)
       bob.calls(alice, at: 4)
     }
+    trace("signed-with-the-secret") {
+      "Tokens signed with the secret itself, decoded and as text, and not with a key derived from it"
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN")
+      flagged("signature-unchecked")
+      let secret = SinchApp.documented.secret
+      alice.isRejected("n-1", at: 0, .badSignature) { $0.key = secret }
+      alice.isRejected("n-2", at: 1, .badSignature) {
+        $0.key = Base64.standard.encode(Array(secret.utf8))
+      }
+      alice.registers("n-3", at: 2)
+    }
+    trace("half-a-signature", "The vendor's worked example with half of its signature") {
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("signature-unchecked")
+      let token = String(DocumentedApplication.token.dropLast(21))
+      foo.isRejected(with: token, at: 0, .badSignature, .malformed)
+      foo.registers(with: DocumentedApplication.token, at: 1)
+    }
     trace("unsigned", "A token that declares itself unsecured") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("alg-none")
       alice.isRejected("n-1", at: 0, .algorithmNotAllowed) {
