@@ -151,14 +151,13 @@ package struct QuestionGenerator: Sendable {
       guard let signature = space.forge.input(of: other)["signature"]?.string else { return [] }
       return [Edit(place: place, .string(given)), Edit(place: .signature, value: .text(signature))]
     }
-    let shared = members.filter { draft[$0]?.string?.contains(text) == true }
+    let shared = members.compactMap { member -> Edit? in
+      guard let old = draft[member]?.string else { return nil }
+      let new = old.replacingText(text, by: written)
+      return new == old ? nil : Edit(place: member, .string(new))
+    }
     if shared.isEmpty { return [] }
-    let member = choices.element(of: shared)
-    let whole = draft[member]?.string ?? ""
-    return [
-      Edit(place: place, .string(given)),
-      Edit(place: member, .string(whole.replacingText(text, by: written))),
-    ]
+    return [Edit(place: place, .string(given)), choices.element(of: shared)]
   }
 
   private func artefact(of draft: Draft, _ choices: inout Choices) -> Edit? {
