@@ -132,7 +132,7 @@ extension KnownFaults {
     .flagged("stale-state")
     application.hearing(
       "realm-by-beginning",
-      "takes a realm for the one that it begins with",
+      "treats a realm as the one that it begins with",
       at: "challengeReceived.realm"
     ) { $0.hasPrefix("voice") ? "voice" : $0 }
     .fix("compare realms as a whole").flagged("inexact-comparison")
