@@ -97,7 +97,7 @@ struct WalkGenerator: Sendable {
 
   /// What is other in a walk than in the traces; mostly nothing is.
   mutating func renaming(of walk: Walk) -> Renaming {
-    guard chance(20) else { return Renaming() }
+    guard chance(12) else { return Renaming() }
     var choices = Choices(seed: random.next())
     return space.renamings.renaming(of: walk, &choices)
   }
