@@ -88,10 +88,10 @@ struct ExploreText: Sendable {
     lines += rule(finding.vector, finding.strength)
     if let previous = finding.previous {
       lines.append("  only behind another question: \(JSON.object(previous).compact().shown)")
-    } else if isRightFirst {
-      lines.append("  right as the first question: something is kept from those before")
     } else if finding.isUnsteady {
       lines.append("  the same question is also answered rightly")
+    } else if isRightFirst {
+      lines.append("  right as the first question: something is kept from those before")
     }
     // What is kept from one question to the next looks like anything.
     if !isRightFirst { lines += cause(of: id, diagnoses) }
