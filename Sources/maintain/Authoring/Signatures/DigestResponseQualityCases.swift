@@ -29,6 +29,10 @@ extension SignatureCases {
     }
     gives("uri-beyond-ascii", "A URI with U+00E1") { $0.uri = "/dir/\u{E1}" }
       .decidedBy("DIGEST-UTF8").flagged("wrong-encoding")
+    section("Nonces beyond ASCII", decidedBy("DIGEST-UTF8").flagged("wrong-encoding")) {
+      gives("nonce-beyond-ascii", "A nonce with U+00E1") { $0.nonce += "\u{E1}" }
+      gives("cnonce-beyond-ascii", "A cnonce with U+00E1") { $0.clientNonce = "0a4f113b\u{E1}" }
+    }
     gives("quotation-marks", "A URI with quotation marks") { $0.uri = #"/dir/"index".html"# }
       .decidedBy("DIGEST-QUOTED-PAIRS")
     section("Nonces", decidedBy("DIGEST-RESPONSE-QOP")) {
