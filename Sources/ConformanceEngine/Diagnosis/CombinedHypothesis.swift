@@ -245,7 +245,6 @@ private struct CombinedHypothesis {
       }
   }
 
-  var ids: [FaultID] { faults.map(\.id) }
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }
 
   /// What most of the failures show, as the end of a sentence.

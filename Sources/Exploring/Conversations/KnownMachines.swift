@@ -170,7 +170,12 @@ extension LedWalk {
     guard
       let session = await implementation.converse([opening]).first?.output?["session"]?.string
     else { return trace }
-    var recorder = WalkRecorder(space, walk, as: self.walk, model.keys)
+    var recorder = WalkRecorder(
+      space,
+      walk.configuration,
+      model.keys,
+      original: self.walk.configuration
+    )
     for (step, delivery) in zip(walk.steps, deliveries) {
       guard let members = try? recorder.filled(step.members) else { break }
       let request = FlowRequest.deliver(

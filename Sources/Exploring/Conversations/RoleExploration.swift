@@ -348,7 +348,7 @@ extension RoleSpace {
   func led(_ walk: Walk) async -> LedWalk? {
     let renamed = walk.renamed
     guard var session = try? await sessions.open(renamed.configuration) else { return nil }
-    var recorder = WalkRecorder(self, renamed, as: walk, keys)
+    var recorder = WalkRecorder(self, renamed.configuration, keys, original: walk.configuration)
     var led = LedWalk(walk: walk, trace: FlowTrace(steps: []))
     for step in renamed.steps {
       guard let members = try? recorder.filled(step.members),

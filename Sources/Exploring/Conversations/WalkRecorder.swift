@@ -22,11 +22,9 @@ struct WalkRecorder: Sendable {
   private var names: [JSON: String] = [:]
   private(set) var known: [Known] = []
 
-  /// - Parameter walk: the walk as it is played.
-  init(_ space: RoleSpace, _ walk: Walk, as original: Walk, _ keys: RSAKeys) {
-    self.init(space, walk.configuration, keys, original: original.configuration)
-  }
-
+  /// - Parameters:
+  ///   - configuration: how the role is set up when the walk is played.
+  ///   - original: how the traces set it up; nil where that is the same.
   init(
     _ space: RoleSpace,
     _ configuration: JSON.Object,

@@ -59,11 +59,6 @@ struct TraceActions: Sendable {
   static let none = TraceActions([], isOrdered: true)
 }
 
-/// Several things are done, in this order.
-func inOrder(_ actions: TraceActions...) -> TraceActions {
-  TraceActions(actions.flatMap(\.expected), isOrdered: true)
-}
-
 /// Several things are done, in any order.
 func inAnyOrder(_ actions: TraceActions...) -> TraceActions {
   inAnyOrder(actions)

@@ -90,6 +90,7 @@ extension SinchClientTraces {
       app.unregisters() → client.unregisters("foo-2")
     }
     trace("while-stopped", "A registered user is unregistered whose client has been stopped") {
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-INSTANCE-REREGISTER")
       flagged("stale-state")
       lived(month)
       app.unregisters() → client.unregisters()
