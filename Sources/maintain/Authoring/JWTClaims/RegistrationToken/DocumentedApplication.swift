@@ -8,10 +8,6 @@ enum DocumentedApplication {
   /// What `iss` says, and `sub` begins with.
   static let issuer = "//rtc.sinch.com/applications/\(key)"
   static let nonce = "6b438bda-2d5c-4e8c-92b0-39f20a94b34e"
-  /// 2018-01-02T03:04:05Z.
-  static let issuedAt: Int64 = 1_514_862_245
-  /// Ten minutes later.
-  static let expiresAt: Int64 = 1_514_862_845
 
   static let header: JSON.Object = ["alg": "HS256", "kid": "hkdfv1-20180102"]
   static let claims: JSON.Object = [
