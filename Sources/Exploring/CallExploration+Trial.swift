@@ -153,11 +153,12 @@ extension CallExploration {
       Judge(),
       until: deadline
     )
+    let interpretations = Set(taken.map(\.taken))
     let concerned = Set(suite.ambiguities.filter { $0.concerns == .call(call) }.map(\.id))
     let found = KnownVariants.all.filter { variant in
       let own = variant.interpretations.filter { concerned.contains($0.key) }
       return variant.operations.contains(.call(call)) && !own.isEmpty
-        && own.allSatisfy { taken.contains(TakenInterpretation($0.key, $0.value)) }
+        && own.allSatisfy { interpretations.contains(TakenInterpretation($0.key, $0.value)) }
     }
     shown = found
     return found

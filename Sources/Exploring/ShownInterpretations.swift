@@ -7,9 +7,9 @@ extension Suite {
     shownBy implementation: some Implementation,
     _ judge: Judge,
     until deadline: Deadline
-  ) async -> Set<TakenInterpretation> {
+  ) async -> [InterpretationEvidence] {
     var part = CaseFilter(operations: [operation]).apply(to: self)
-    var shown: [AmbiguityID: TakenInterpretation] = [:]
+    var shown: [AmbiguityID: InterpretationEvidence] = [:]
     for var file in part.files {
       let open = file.cases.filter { !$0.expectation.ambiguities.isEmpty }
       // A slow program is asked few at a time.
@@ -18,10 +18,10 @@ extension Suite {
         part.files = [file]
         let run = try? await Runner(suite: part, judge: judge).run(implementation)
         for evidence in run?.interpretations ?? [] where shown[evidence.taken.ambiguity] == nil {
-          shown[evidence.taken.ambiguity] = evidence.taken
+          shown[evidence.taken.ambiguity] = evidence
         }
       }
     }
-    return Set(shown.values)
+    return Array(shown.values)
   }
 }

@@ -56,6 +56,33 @@ struct ConversationTests {
     #expect(right.cases.allSatisfy { !$0.outcome.isFailure })
   }
 
+  /// Both do what some variant does: the one fails the very trace of the document, the other contradicts
+  /// what it did before.
+  @Test(arguments: [
+    ("sinch-application-sequences-with-gaps", Role.sinchApplication, "expected \"1\", got"),
+    ("sinch-client-week-long", .sinchClient, "shows the interpretation \"asks\""),
+  ])
+  func `What a variant does too may be wrong below what is required`(
+    id: String,
+    role: Role,
+    words: String
+  ) async throws {
+    let variant = KnownVariants.all.first { $0.id.rawValue == id }
+    let explored: Explored
+    if let machine = variant?.machine {
+      explored = try await self.explored(
+        LocalImplementation(of: [machine]),
+        role,
+        conversations: 320
+      )
+    } else {
+      explored = try await self.explored(fault(id), role, conversations: 960)
+    }
+    #expect(explored.conversationFindings(at: .required).isEmpty)
+    let finding = try #require(explored.conversationFindings(at: .recommended).first)
+    #expect(!finding.isFlaky && finding.answer.contains(words))
+  }
+
   /// An application that posts the user id without what is beyond ASCII, which no trace has.
   @Test func `Conversations have names that no trace has, and keep only those that matter`()
     async throws

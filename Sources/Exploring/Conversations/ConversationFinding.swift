@@ -4,11 +4,11 @@ package struct ConversationFinding: Sendable {
   /// The conversation as a trace, with what is expected.
   package var vector: VectorCase
   /// What was wrong.
-  package let failure: Failure
+  package internal(set) var failure: Failure
   /// The strength of the rule that decides.
   package internal(set) var strength: Requirement.Strength
   /// The case that says what is right there.
-  let precedent: VectorCase
+  var precedent: VectorCase
   /// Whether some trace says what is right in such a place.
   let isSettled: Bool
   /// The conversation up to its wrong step.

@@ -39,11 +39,13 @@ struct KnownMachines: Sendable {
   ///
   /// - Parameters:
   ///   - shown: those whose interpretations the implementation has shown, which are tried first.
+  ///   - taken: those that take others than these do not count.
   ///   - vector: those that fail this case do not count; nil where all do.
   mutating func explain(
     _ walk: LedWalk,
     _ played: [Transcript.Step],
     shown: [Int],
+    taking taken: [AmbiguityID: Interpretation],
     passing vector: VectorCase?,
     until deadline: Deadline
   ) async -> [Int]? {
@@ -51,7 +53,9 @@ struct KnownMachines: Sendable {
     var frontier: [(fit: Int, set: [Int])] = []
     var tried: Set<[Int]> = []
     func isAtEnd(_ fit: Int) -> Bool { fit == played.count }
-    let wanted = await indices(passing: vector)
+    let wanted = await indices(passing: vector).filter { index in
+      variants[index].interpretations.allSatisfy { taken[$0.key, default: $0.value] == $0.value }
+    }
     let first = [last, walk.leaders, shown, []].compactMap(\.self)
       .filter { $0.allSatisfy(wanted.contains) }
     for set in first where tried.insert(set).inserted {

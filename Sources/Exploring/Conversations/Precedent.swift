@@ -24,8 +24,10 @@ struct Precedent: Sendable {
     let actions: [String]
   }
 
-  /// Whether the actions are those of another interpretation.
-  func allows(_ actions: [JSON]) -> Bool { openings.contains { $0.actions == actions.names } }
+  /// Whether the actions are those of another interpretation that counts.
+  func allows(_ actions: [JSON], _ counts: (TakenInterpretation) -> Bool) -> Bool {
+    openings.contains { $0.actions == actions.names && counts($0.taken) }
+  }
 
   /// Whether it judges what differs at a place, such as `action submitToken.token claims.exp`: an action, or
   /// a member.

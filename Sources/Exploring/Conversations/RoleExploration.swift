@@ -14,7 +14,9 @@ struct RoleExploration: Sendable {
   private let judge: Judge
   /// How often each kind of mistake came, by what it looked like before it was made small.
   private var counts: [Look: Int] = [:]
-  /// The interpretations that the fixed cases show, where they are not the reference's.
+  /// The interpretations that the fixed cases show, by what they interpret.
+  private var taken: [AmbiguityID: InterpretationEvidence] = [:]
+  /// Those that are not the reference's.
   private var shown: Set<TakenInterpretation> = []
   /// The known variants that take them: they lead walks in place of the reference.
   private var leaders: [Int] = []
@@ -24,6 +26,13 @@ struct RoleExploration: Sendable {
   private struct Look: Hashable {
     let kind: ConversationFinding.Kind
     let isSettled: Bool
+    let strength: Requirement.Strength
+
+    init(_ finding: ConversationFinding) {
+      kind = finding.kind
+      isSettled = finding.isSettled
+      strength = finding.strength
+    }
   }
 
   var role: Role { space.role }
@@ -37,13 +46,14 @@ struct RoleExploration: Sendable {
 
   /// Learns from the fixed cases which interpretations an implementation takes.
   mutating func learn(from implementation: some Implementation) async {
-    let taken = await suite.interpretations(
+    let all = await suite.interpretations(
       of: .role(role),
       shownBy: implementation,
       judge,
       until: deadline.within(.seconds(1))
     )
-    shown = taken.filter { taken in
+    taken = all.reduce(into: [:]) { $0[$1.taken.ambiguity] = $1 }
+    shown = Set(all.map(\.taken)).filter { taken in
       space.ownInterpretations[taken.ambiguity].map { $0 != taken.interpretation } ?? false
     }
     var able: Set<Int> = []
@@ -178,10 +188,16 @@ struct RoleExploration: Sendable {
       by: led,
       judging: place
     )
-    let isAllowed = said?.allows(run.played.last?.actions ?? []) ?? true
+    let actions = run.played.last?.actions ?? []
+    let isAllowed = said?.allows(actions) { _ in true } ?? true
+    // What the fixed cases show otherwise contradicts them.
+    let agrees =
+      said?.allows(actions) { opening in
+        taken[opening.ambiguity].map { $0.taken == opening } ?? true
+      } ?? true
     // Where a trace goes so from its beginning, all that is right there has been compared.
     let own = walk.leaders.isEmpty ? space.ownPrecedent(of: small, by: led) : nil
-    let settled = isAllowed ? own : said
+    let settled = isAllowed ? own ?? (agrees ? nil : said) : said
     guard let precedent = settled ?? said ?? space.anyPrecedent(of: small.deliveries[last]) else {
       return nil
     }
@@ -203,7 +219,7 @@ struct RoleExploration: Sendable {
       role: role,
       vector: vector,
       failure: failure,
-      strength: precedent.strength,
+      strength: isAllowed && own == nil ? min(.recommended, precedent.strength) : precedent.strength,
       precedent: precedent.vector,
       isSettled: isSettled,
       led: small
@@ -223,19 +239,20 @@ struct RoleExploration: Sendable {
     _ implementation: some Implementation,
     _ explored: inout Explored
   ) async -> [Int]? {
+    let verdict = await verdict(on: finding, run)
+    guard let finding = verdict.wrong else {
+      explored.addOpen(finding)
+      return verdict.explanation
+    }
     let leaders = finding.led.leaders
     let known = explored.conversationFindings.firstIndex { $0.kind == finding.kind }
-    let look = Look(kind: finding.kind, isSettled: finding.isSettled)
+    let look = Look(finding)
     let count = counts[look, default: 0]
-    if let set = await explanation(of: finding, run) {
-      explored.addOpen(finding)
-      return set
-    }
     counts[look] = count + 1
     if finding.isSettled, let known { explored.conversationFindings[known].others += 1 }
     let isEnough = count >= (finding.isSettled ? known == nil ? 4 : 2 : 3)
     if isEnough || explored.conversationFindings.count >= Self.findingLimit {
-      return finding.isSettled ? nil : leaders
+      return finding.isSettled ? verdict.explanation : leaders
     }
     let whole = deadline
     deadline = whole.within(.seconds(2))
@@ -256,18 +273,57 @@ struct RoleExploration: Sendable {
       small.vector.expectation = .trace(await variants.trace(of: small.led, played))
     }
     enter(small, &explored)
-    return nil
+    return verdict.explanation
   }
 
+  /// Of two that are the same the one stays that weighs more, and else the smaller one.
   private func enter(_ small: ConversationFinding, _ explored: inout Explored) {
     guard let index = explored.conversationFindings.firstIndex(where: { $0.kind == small.kind })
     else { return explored.conversationFindings.append(small) }
-    if small.eventCount < explored.conversationFindings[index].eventCount {
-      let old = explored.conversationFindings[index]
+    let old = explored.conversationFindings[index]
+    if (small.strength, -small.eventCount) > (old.strength, -old.eventCount) {
       explored.conversationFindings[index] = small
       explored.conversationFindings[index].conversations = old.conversations
       explored.conversationFindings[index].others = old.others
     }
+  }
+
+  /// What is wrong, all that is known to be right considered, and the known variants that go the same way.
+  private struct Verdict {
+    var wrong: ConversationFinding?
+    var explanation: [Int]?
+  }
+
+  /// Finds out whether known variants go the same way.
+  ///
+  /// Of what is less than required more is wrong: what a variant does that fails the very trace, and what
+  /// only those do that take other interpretations than the fixed cases show.
+  private mutating func verdict(
+    on finding: ConversationFinding,
+    _ run: TraceRun
+  ) async -> Verdict {
+    guard let set = await explanation(of: finding, run) else { return Verdict(wrong: finding) }
+    if let own = ownTrace(of: finding), await explanation(of: own, run) == nil {
+      return Verdict(wrong: own, explanation: set)
+    }
+    let contradicted = variants.interpretations(of: set).compactMap { interpretation in
+      taken[interpretation.ambiguity].flatMap { evidence in
+        evidence.taken == interpretation ? nil : (interpretation, evidence)
+      }
+    }
+    guard let (other, evidence) = contradicted.min(by: { $0.0.ambiguity < $1.0.ambiguity }) else {
+      return Verdict(explanation: set)
+    }
+    var weak = finding
+    weak.strength = min(.recommended, finding.strength)
+    weak.failure.contradicts = evidence.shownBy
+    weak.failure.summary =
+      "shows the interpretation \"\(other.interpretation)\" of \(other.ambiguity), but "
+      + "\"\(evidence.taken.interpretation)\" in \(evidence.shownBy): \(finding.failure.summary)"
+    guard counts[Look(weak), default: 0] < 4,
+      await explanation(of: finding, run, taking: taken.mapValues(\.taken.interpretation)) == nil
+    else { return Verdict(explanation: set) }
+    return Verdict(wrong: weak, explanation: set)
   }
 
   /// The known variants that go the same way, or those that lead if there was no time to look at all of
@@ -276,7 +332,8 @@ struct RoleExploration: Sendable {
   /// What is less than required they may fail: those that fail the case which decides say nothing.
   private mutating func explanation(
     of finding: ConversationFinding,
-    _ run: TraceRun
+    _ run: TraceRun,
+    taking taken: [AmbiguityID: Interpretation] = [:]
   ) async -> [Int]? {
     guard finding.failure.kind == .wrong else { return nil }
     let vector = finding.strength == .required ? nil : finding.precedent
@@ -284,9 +341,22 @@ struct RoleExploration: Sendable {
       finding.led,
       run.played,
       shown: leaders,
+      taking: taken,
       passing: vector,
       until: deadline
     )
+  }
+
+  /// A finding in a walk that is a trace from its beginning, as that trace's own.
+  private func ownTrace(of finding: ConversationFinding) -> ConversationFinding? {
+    guard finding.isSettled, finding.walk.renaming.isEmpty,
+      let own = space.ownPrecedent(of: finding.led, by: []), own.strength < finding.strength
+    else { return nil }
+    var trace = finding
+    trace.strength = own.strength
+    trace.precedent = own.vector
+    trace.vector.requirements = own.vector.requirements.first.map { [$0] } ?? []
+    return trace
   }
 
   /// The walk as an implementation goes it; nil where it cannot be gone.
@@ -310,9 +380,11 @@ struct RoleExploration: Sendable {
     // What follows has a second of its own.
     let end = deadline.later(by: .seconds(-1))
     let small = await smallest(finding, implementation, isChecked: false, until: end)
-    guard let again = await replay(small.walk, by: small.led.leaders, implementation),
-      await explanation(of: small, again.run) != nil
-    else { return small }
+    guard let again = await replay(small.walk, by: small.led.leaders, implementation) else {
+      return small
+    }
+    let wrong = await verdict(on: small, again.run).wrong
+    if let wrong, wrong.strength == finding.strength { return wrong }
     return await smallest(finding, implementation, isChecked: true, until: deadline)
   }
 
@@ -330,10 +402,15 @@ struct RoleExploration: Sendable {
     var shrinker = WalkShrinker(triesLeft: isChecked ? 40 : 250) { !end.isOver }
     await shrinker.shrink(finding.walk) { walk in
       guard let played = await exploration.replay(walk, by: leaders, implementation),
-        let other = played.finding, other.kind == finding.kind,
+        var other = played.finding, other.kind == finding.kind,
         other.isSettled || !best.isSettled
       else { return nil }
-      if isChecked, await exploration.explanation(of: other, played.run) != nil { return nil }
+      if isChecked {
+        guard let wrong = await exploration.verdict(on: other, played.run).wrong,
+          wrong.strength == finding.strength
+        else { return nil }
+        other = wrong
+      }
       best = other
       return other.walk
     }
