@@ -24,9 +24,9 @@ struct Precedent: Sendable {
     let actions: [String]
   }
 
-  /// Whether the actions are those of another interpretation that counts.
-  func allows(_ actions: [JSON], _ counts: (TakenInterpretation) -> Bool) -> Bool {
-    openings.contains { $0.actions == actions.names && counts($0.taken) }
+  /// The interpretations other than the reference's that do these.
+  func openings(with actions: [JSON]) -> [TakenInterpretation] {
+    openings.filter { $0.actions == actions.names }.map(\.taken)
   }
 
   /// Whether it judges what differs at a place, such as `action submitToken.token claims.exp`: an action, or
