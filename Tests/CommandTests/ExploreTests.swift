@@ -33,15 +33,15 @@ struct ExploreTests {
     let folder = scratch.path
     func explore(_ conversations: String) throws -> Tool.Result {
       try Tool.run([
-        "explore", "--seed", "7", "--questions", conversations, "--operation", "sinch.service",
-        "--fault", "sinch-service-nonce-replayed", "--save", folder,
+        "explore", "--seed", "7", "--questions", conversations, "--operation", "avaya.application",
+        "--fault", "avaya-application-username-lowercased", "--save", folder,
       ])
     }
-    let result = try explore("320")
+    let result = try explore("64")
     #expect(result.status == 1)
-    #expect(result.output.contains("\nFOUND in sinch.service, after "))
-    #expect(result.output.contains("Z registerWithToken {"))
-    #expect(result.output.contains("\n  looks like: accepts registrations by a used nonce"))
+    #expect(result.output.contains("\nFOUND in avaya.application, after "))
+    #expect(result.output.contains("Z challengeReceived {"))
+    #expect(result.output.contains("\n  looks like: lowercases the username"))
     #expect(try Tool.run("check", "--vectors", folder).status == 0)
     let again = try explore("8")
     #expect(again.lines.dropFirst().first?.hasSuffix("asked again: 0 right by now") == true)

@@ -8,12 +8,16 @@ struct ConversationTests {
     _ role: Role,
     seed: UInt64 = 1,
     conversations: Int,
+    until strength: Requirement.Strength? = nil,
     lookahead: Int = 3
   ) async throws -> Explored {
     let suite = try Suite.bundled()
     var exploration = await Exploration(of: suite, calls: [], roles: [role], seed: seed)
     exploration.limit = conversations
     exploration.lookahead = lookahead
+    if let strength {
+      exploration.goesOn = { $0.conversationFindings(at: strength).isEmpty }
+    }
     return try await exploration.run(implementation)
   }
 
@@ -38,7 +42,7 @@ struct ConversationTests {
     role: Role
   ) async throws {
     let faulty = try fault(id)
-    let explored = try await explored(faulty, role, conversations: 320)
+    let explored = try await explored(faulty, role, conversations: 320, until: .hardening)
     let finding = try #require(explored.conversationFindings.first)
     #expect(!finding.isFlaky)
     let suite = try Suite.bundled()
@@ -68,16 +72,14 @@ struct ConversationTests {
     words: String
   ) async throws {
     let variant = KnownVariants.all.first { $0.id.rawValue == id }
-    let explored: Explored
-    if let machine = variant?.machine {
-      explored = try await self.explored(
-        LocalImplementation(of: [machine]),
-        role,
-        conversations: 320
-      )
-    } else {
-      explored = try await self.explored(fault(id), role, conversations: 960)
-    }
+    let implementation: any Implementation =
+      try variant?.machine.map { LocalImplementation(of: [$0]) } ?? fault(id)
+    let explored = try await explored(
+      implementation,
+      role,
+      conversations: 960,
+      until: .recommended
+    )
     #expect(explored.conversationFindings(at: .required).isEmpty)
     let finding = try #require(explored.conversationFindings(at: .recommended).first)
     #expect(!finding.isFlaky && finding.answer.contains(words))
@@ -98,7 +100,8 @@ struct ConversationTests {
     let explored = try await explored(
       FaultyImplementation([fault]),
       .layerApplication,
-      conversations: 640
+      conversations: 640,
+      until: .required
     )
     let finding = try #require(explored.conversationFindings.first { $0.strength == .required })
     let user = try #require(finding.vector.input["userId"]?.string)
