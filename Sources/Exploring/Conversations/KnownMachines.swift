@@ -52,7 +52,10 @@ struct KnownMachines: Sendable {
     var left = Self.limit
     var frontier: [(fit: Int, set: [Int])] = []
     var tried: Set<[Int]> = []
-    func isAtEnd(_ fit: Int) -> Bool { fit == played.count }
+    let kept = interpretations(of: walk.leaders).filter { taken[$0.ambiguity] == $0.interpretation }
+    func explains(_ set: [Int], _ fit: Int) -> Bool {
+      fit == played.count && kept.isSubset(of: interpretations(of: set))
+    }
     let wanted = await indices(passing: vector).filter { index in
       variants[index].interpretations.allSatisfy { taken[$0.key, default: $0.value] == $0.value }
     }
@@ -60,7 +63,7 @@ struct KnownMachines: Sendable {
       .filter { $0.allSatisfy(wanted.contains) }
     for set in first where tried.insert(set).inserted {
       let fit = await fit(of: set, walk, played)
-      if isAtEnd(fit) {
+      if explains(set, fit) {
         last = set
         return set
       }
@@ -75,7 +78,7 @@ struct KnownMachines: Sendable {
         if deadline.isOver { return walk.leaders }
         left -= 1
         let found = await self.fit(of: larger, walk, played)
-        if isAtEnd(found) {
+        if explains(larger, found) {
           last = larger
           return last
         }

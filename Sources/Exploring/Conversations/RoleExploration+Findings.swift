@@ -145,17 +145,19 @@ extension RoleExploration {
     if let own = ownTrace(of: finding), await explanation(of: own, run) == nil {
       return Verdict(wrong: own, explanation: set)
     }
-    let other = variants.interpretations(of: set).sorted { $0.ambiguity < $1.ambiguity }
+    let other = interpretations(of: set, in: finding).sorted { $0.ambiguity < $1.ambiguity }
       .first { contradicted(by: $0) != nil }
     guard let other, let evidence = contradicted(by: other) else {
       return Verdict(explanation: set)
     }
     var weak = finding
     weak.strength = min(.recommended, finding.strength)
-    weak.failure.contradicts = evidence.shownBy
-    weak.failure.summary =
-      "shows the interpretation \"\(other.interpretation)\" of \(other.ambiguity), but "
-      + "\"\(evidence.taken.interpretation)\" in \(evidence.shownBy): \(finding.failure.summary)"
+    if weak.failure.contradicts == nil {
+      weak.failure.contradicts = evidence.shownBy
+      weak.failure.summary =
+        "shows the interpretation \"\(other.interpretation)\" of \(other.ambiguity), but "
+        + "\"\(evidence.taken.interpretation)\" in \(evidence.shownBy): \(finding.failure.summary)"
+    }
     guard counts[Look(weak), default: 0] <= 4,
       await explanation(of: finding, run, taking: taken.mapValues(\.taken.interpretation)) == nil
     else { return Verdict(explanation: set) }
@@ -181,6 +183,20 @@ extension RoleExploration {
       passing: vector,
       until: deadline
     )
+  }
+
+  /// Those that some variants take, and where those that lead take others, the reference's own.
+  private func interpretations(
+    of set: [Int],
+    in finding: ConversationFinding
+  ) -> [TakenInterpretation] {
+    let taken = variants.interpretations(of: set)
+    let others = variants.interpretations(of: finding.led.leaders).map(\.ambiguity)
+      .filter { other in !taken.contains { $0.ambiguity == other } }
+    return taken
+      + others.compactMap { other in
+        space.ownInterpretations[other].map { TakenInterpretation(other, $0) }
+      }
   }
 
   /// What the fixed cases show that is another interpretation of the same.
