@@ -246,9 +246,11 @@ extension TraceRun {
       remaining += branch.then.reversed()
       return
     }
-    let first = allowed.first
+    let names = actions.compactMap { $0.object?.names.first }
+    let like = allowed.first { $0.actions.map(\.name) == names }
+    let near = like ?? allowed.first
     let differences = try bindings.attempt { bindings throws(TemplateError) in
-      try check.check(actions, first?.actions ?? [], ordered: first?.isOrdered ?? true, &bindings)
+      try check.check(actions, near?.actions ?? [], ordered: near?.isOrdered ?? true, &bindings)
     }.differences
     let words = allowed.map { branch in
       let actions = branch.actions.map(\.words).joined(separator: ", ")
@@ -257,7 +259,8 @@ extension TraceRun {
     fail(
       .wrong,
       "step \(played.count), after \(played.last?.event ?? "?"): "
-        + "fits no interpretation of \(ambiguity)",
+        + "fits no interpretation of \(ambiguity)"
+        + (like == nil ? "" : differences.first.map { ": \($0)" } ?? ""),
       expected: words.joined(separator: ", or "),
       differences: differences
     )

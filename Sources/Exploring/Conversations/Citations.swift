@@ -31,10 +31,14 @@ struct Citations: Sendable {
 
   /// How much the case of a precedent is about the row that is taken: how many cases that cite the same
   /// end there, and how many of all that do so take the row.
+  ///
+  /// What is required counts twice: cases about good practice go the common ways too, and are not about
+  /// them.
   func rank(of precedent: Precedent) -> [Int] {
     let rule = precedent.happenings.last?.delivery.rule
     let citation = Citation(rule: rule, requirement: precedent.vector.requirements.first)
-    return [endings[citation] ?? 0, weight(of: citation)]
+    let times = precedent.strength == .required ? 2 : 1
+    return [endings[citation] ?? 0, times * weight(of: citation)]
   }
 
   /// The requirement that decides a step: on the way to what its case is about, the one of those that

@@ -1,7 +1,7 @@
 /// A step of a case, which says what is right there.
 struct Precedent: Sendable {
   let vector: VectorCase
-  let strength: Requirement.Strength
+  var strength: Requirement.Strength
   /// The events of its trace up to this one.
   let happenings: [Happening]
   /// What the interpretations do that the reference does not take; none where nothing is open.
