@@ -19,6 +19,11 @@ extension KnownFaults {
     }
     .fix("answer every challenge with a token for its own nonce").flagged("stale-state")
     .seenIn("public sample code")
+    application("names-begin-anew", "names its calls as before after each sign-in") { turn in
+      if turn.event == .signIn { turn.state.base.callCount = 0 }
+      return try turn.forward()
+    }
+    .fix("give each call a name that no other had").flagged("stale-state")
     application(
       "challenge-given-up",
       "abandons a challenge on didDeauthenticate",

@@ -29,7 +29,7 @@ public struct LayerApplicationMachine: ReferenceMachine {
     /// Submissions that a challenge has overtaken before they were completed.
     package var overtaken: Set<Call> = []
     /// How many calls and requests were made; their names count up.
-    var callCount = 0
+    package var callCount = 0
   }
 
   /// What is under way, by the name that the app gave it.

@@ -72,6 +72,16 @@ extension LayerApplicationTraces {
           sdk.refuses(.bound("auth"), "late")
           answersChallenge()
         }
+        trace("nonce-of-former-sign-in") {
+          "After a second sign-in the nonce comes again that the first one asked for"
+          authenticates()
+          sdk.saysDeauthenticated()
+          signsIn("second-nonce")
+          sdk.hands("n-late")
+          obtainsNonce("n-2", for: "second-nonce")
+          submitsToken(over: "n-2")
+          isAuthenticated()
+        }
         trace("answers-after-error") {
           "After an error the nonce, the backend's answer and the error come again"
           also("LAYER-ERROR-NOT-RETRIED")
