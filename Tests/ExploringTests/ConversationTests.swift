@@ -110,6 +110,34 @@ struct ConversationTests {
     #expect(finding.eventCount == 2 && finding.events.allSatisfy { $0.contains("2018-01-02") })
   }
 
+  @Test(arguments: ["iss", "prn"])
+  func `A role that knows only the keys and names of the traces breaks the rule about them`(
+    claim: String
+  ) async throws {
+    let application = RoleChanges<_, KnownFault>(LayerApplicationMachine())
+    let known = "layer:///providers/0f2c6b1e-3c5d-4e8a-9d1b-7a6e5f4c3b2a"
+    let fault = application.with("one-party", "makes all tokens for the same party") {
+      $0.token = { configuration, nonce, instant in
+        var issuer = LayerTokenIssuer()
+        issuer.claims.set(claim) { _ in claim == "iss" ? .string(known) : "alice" }
+        return try LayerApplicationMachine.token(
+          for: configuration,
+          nonce: nonce,
+          at: instant,
+          by: issuer
+        )
+      }
+    }
+    let explored = try await explored(
+      FaultyImplementation([fault]),
+      .layerApplication,
+      conversations: 1_600
+    )
+    let rule = claim == "iss" ? "LAYER-TOKEN-ISS" : "LAYER-TOKEN-PRN-VERBATIM"
+    let finding = try #require(explored.conversationFindings.first { $0.strength == .required })
+    #expect(finding.vector.requirements.map(\.rawValue) == [rule])
+  }
+
   @Test func `One seed finds the same, however many batches are drawn ahead`() async throws {
     let faulty = try fault("avaya-application-realm-case")
     let alone = try await explored(faulty, .avayaApplication, conversations: 96, lookahead: 1)

@@ -87,15 +87,38 @@ struct WalkSignatures {
     return output.signature
   }
 
-  /// The members with the right signature where it was right before they were changed.
-  func renewed(_ members: JSON.Object, from old: JSON.Object) -> JSON.Object {
-    guard members != old, let signature = old["signature"]?.string,
-      self.signature(of: old)?.hasSameUTF8(as: signature) == true,
-      let other = self.signature(of: members)
-    else { return members }
+  /// The members with the right signature, or a token under the right key, where it was right before they
+  /// were changed.
+  ///
+  /// - Parameter others: those of what the role is set up with then.
+  func renewed(
+    _ members: JSON.Object,
+    from old: JSON.Object,
+    by others: WalkSignatures
+  ) -> JSON.Object {
     var renewed = members
-    renewed["signature"] = .string(other)
+    if let signature = old["signature"]?.string,
+      self.signature(of: old)?.hasSameUTF8(as: signature) == true,
+      let other = others.signature(of: members)
+    {
+      renewed["signature"] = .string(other)
+    }
+    if var mint = members["token"]?.minted, let key = key(of: mint, by: others) {
+      mint["key"] = ["hs256": .string(key)]
+      renewed["token"] = ["$mint": .object(mint)]
+    }
     return renewed
+  }
+
+  /// The key of a token under another secret; nil where the token's is not derived from the present one.
+  private func key(of mint: JSON.Object, by others: WalkSignatures) -> String? {
+    guard let kid = mint["header"]?.object?["kid"]?.string,
+      let day = SinchKeySchedule.midnight(ofKeyID: kid),
+      let key = mint["key"]?.object?["hs256"]?.string
+    else { return nil }
+    return zip(secrets, others.secrets)
+      .first { own, _ in day.sinchSigningKey(under: own.secret) == key }
+      .flatMap { _, other in day.sinchSigningKey(under: other.secret) }
   }
 }
 

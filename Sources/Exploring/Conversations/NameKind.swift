@@ -8,12 +8,17 @@ struct NameKind: Hashable, Sendable {
     case quotable
     /// All that is shown.
     case any
+    /// As in the traces: of other bytes, or with another UUID at its end.
+    case secret, identifier
   }
 
   private let name: String
   private let characters: Characters
 
   static let user = NameKind(name: "user", characters: .any)
+  static let secret = NameKind(name: "secret", characters: .secret)
+  static let application = NameKind(name: "application", characters: .identifier)
+  static let provider = NameKind(name: "provider", characters: .identifier)
 
   private static let kinds: [String: NameKind] = {
     var kinds: [String: NameKind] = [:]
@@ -29,6 +34,9 @@ struct NameKind: Hashable, Sendable {
     for name in ["client", "call", "request", "handle", "challenge"] {
       kinds[name] = NameKind(name: name, characters: .plain)
     }
+    kinds["applicationSecret"] = .secret
+    kinds["applicationKey"] = .application
+    kinds["providerId"] = .provider
     return kinds
   }()
 
@@ -46,9 +54,29 @@ struct NameKind: Hashable, Sendable {
   /// Whether people make it up.
   var isPersonal: Bool { ["user", "username", "password", "realm", "device"].contains(name) }
 
+  /// Whether it may be any text of its characters.
+  var isFree: Bool { characters != .secret && characters != .identifier }
+
+  /// Another text of the same form.
+  ///
+  /// A secret has 16 bytes, as in the documents, or more, which the derivation of a key allows.
+  func formed(like text: String, _ choices: inout Choices) -> String {
+    switch characters {
+    case .secret:
+      let count = choices.element(of: [16, 16, 16, 17, 18, 32, 64, 65])
+      return Base64.standard.encode((0..<count).map { _ in UInt8(choices.index(256)) })
+    case .identifier:
+      let digits = Array("0123456789abcdef")
+      let end = text.suffix(36).map { $0 == "-" ? $0 : digits[choices.index(16)] }
+      return text.dropLast(36) + String(end)
+    default: return text
+    }
+  }
+
   /// What such a text can end in.
   var endings: [String] {
     switch characters {
+    case .secret, .identifier: []
     case .plain: ["_X", "-1", ".2", "-of-the-northern-branch"]
     case .quotable: [" ", "_X", "-1", "+", " of the northern branch"]
     case .any:
@@ -60,6 +88,7 @@ struct NameKind: Hashable, Sendable {
   func allows(_ text: String) -> Bool {
     guard !text.isEmpty, text.utf8.count <= 300 else { return false }
     return switch characters {
+    case .secret, .identifier: true
     case .plain: text.unicodeScalars.allSatisfy { $0.isPlain }
     case .quotable: text.unicodeScalars.allSatisfy { 0x20..<0x7F ~= $0.value && !$0.isDelimiter }
     case .any: text.unicodeScalars.allSatisfy { $0.isShown && !$0.isDelimiter }

@@ -11,8 +11,10 @@ struct Renaming: Sendable {
   var entries: [Entry] = []
   /// How many seconds later everything happens.
   var delay: Int64 = 0
+  /// How much greater all sequences are.
+  var advance: UInt64 = 0
 
-  var isEmpty: Bool { entries.isEmpty && delay == 0 }
+  var isEmpty: Bool { entries.isEmpty && delay == 0 && advance == 0 }
 
   /// Whether something else may be right in a walk for what a text looks like.
   ///
@@ -21,7 +23,7 @@ struct Renaming: Sendable {
   func leavesOpen(_ failure: Failure, of walk: Walk) -> Bool {
     if entries.isEmpty || failure.kind != .wrong { return false }
     if WalkNames(of: walk.renamed).hasTwins { return true }
-    guard entries.contains(where: { $0.new.isOddName }) else { return false }
+    guard entries.contains(where: { $0.kind.isFree && $0.new.isOddName }) else { return false }
     let place = failure.differences.first?.place ?? ""
     // A sub is a URI, in which an odd text may be encoded.
     return !place.contains(".") || place.hasSuffix("claims.sub")
@@ -33,6 +35,9 @@ struct Renaming: Sendable {
     var renamed = walk
     renamed.configuration = self.renamed(walk.configuration)
     let signatures = WalkSignatures(walk.configuration)
+    let others = WalkSignatures(renamed.configuration)
+    // What the trace expects has dates, sequences and keys too.
+    let isComputed = delay != 0 || advance != 0 || entries.contains { $0.kind == .secret }
     for index in renamed.steps.indices {
       var step = renamed.steps[index]
       step.at = step.at.adding(seconds: delay) ?? step.at
@@ -41,13 +46,12 @@ struct Renaming: Sendable {
         for index in step.members.members.indices {
           step.members.members[index].value = dates.moved(step.members.members[index].value)
         }
-        // What the trace expects has dates too.
-        step.reaction = nil
       }
-      if !entries.isEmpty {
-        step.members = signatures.renewed(self.renamed(step.members), from: step.members)
-        step.reaction = step.reaction.map(self.renamed)
+      if !entries.isEmpty || advance != 0 {
+        let members = self.renamed(step.members)
+        step.members = signatures.renewed(members, from: step.members, by: others)
       }
+      step.reaction = isComputed ? nil : step.reaction.map(self.renamed)
       renamed.steps[index] = step
     }
     return renamed
@@ -64,7 +68,12 @@ struct Renaming: Sendable {
   private func renamed(_ value: JSON, of member: String) -> JSON {
     switch value {
     case .string(let text):
-      if member == "sub" { return .string(renamed(subject: text)) }
+      switch member {
+      case "iss": return .string(renamed(issuer: text))
+      case "sub": return .string(renamed(subject: text))
+      case "sequence", "lastSequence": return .string(text.sequence(plus: advance) ?? text)
+      default: break
+      }
       guard let kind = NameKind(of: member) else { return value }
       return .string(renamed(text, of: kind))
     case .object(let object):
@@ -84,14 +93,26 @@ struct Renaming: Sendable {
     entries.first { $0.kind == kind && $0.old.hasSameUTF8(as: text) }?.new ?? text
   }
 
+  /// A provider, or what begins with the name of an application.
+  private func renamed(issuer: String) -> String {
+    for entry in entries where entry.kind == .application {
+      let old = SinchNames.application(entry.old)
+      let rest = issuer.utf8.dropFirst(old.utf8.count)
+      if issuer.utf8.starts(with: old.utf8), rest.first.map({ $0 == UInt8(ascii: "/") }) ?? true {
+        return SinchNames.application(entry.new) + String(decoding: rest, as: UTF8.self)
+      }
+    }
+    return renamed(issuer, of: .provider)
+  }
+
   private func renamed(subject: String) -> String {
     for entry in entries where entry.kind == .user {
       let ending = "/users/\(entry.old)"
       if subject.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
-        return subject.dropLast(ending.count) + "/users/\(entry.new)"
+        return renamed(issuer: String(subject.dropLast(ending.count))) + "/users/\(entry.new)"
       }
     }
-    return subject
+    return renamed(issuer: subject)
   }
 
   private func renamed(_ reaction: FlowTrace.Reaction) -> FlowTrace.Reaction {
@@ -105,5 +126,24 @@ struct Renaming: Sendable {
       for index in branches.indices { branches[index].actions = renamed(branches[index].actions) }
       return .ambiguity(id, branches)
     }
+  }
+}
+
+extension Walk {
+  /// The sequences that are set up, and those of its events.
+  var sequences: [String] {
+    ([configuration] + steps.map(\.members)).flatMap { object in
+      ["sequence", "lastSequence"].compactMap { object[$0]?.string }
+    }
+  }
+}
+
+extension String {
+  /// A sequence that is so much greater; nil for what is none, or where one document could not write it, whose
+  /// sequences are signed.
+  func sequence(plus advance: UInt64) -> String? {
+    guard let number = UInt64(self), String(number).hasSameUTF8(as: self) else { return nil }
+    let (sum, isOver) = number.addingReportingOverflow(advance)
+    return isOver || sum > Int64.max ? nil : String(sum)
   }
 }

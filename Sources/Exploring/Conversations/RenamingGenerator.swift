@@ -6,6 +6,11 @@ struct RenamingGenerator: Sendable {
     3_600, 29_640, 43_200, 86_400, 28 * 86_400, 365 * 86_400, 631_152_000, 900_000_000,
   ]
 
+  /// By how much sequences rise, so that they need more digits or bits.
+  private static let advances: [UInt64] = [
+    9, 90, 1 << 31, 1 << 32, 1 << 53, (1 << 53) + 1, 10_000_000_000_000_000, 1 << 62,
+  ]
+
   /// - Parameter names: those that the traces have.
   init(_ names: WalkNames) {
     let texts = Dictionary(grouping: names.all, by: \.kind).mapValues { $0.map(\.text) }
@@ -16,7 +21,19 @@ struct RenamingGenerator: Sendable {
   func renaming(of walk: Walk, _ choices: inout Choices) -> Renaming {
     var renaming = Renaming()
     if choices.chance(1, among: 4) { renaming.delay = choices.element(of: Self.delays) }
-    let names = WalkNames(of: walk).all
+    if choices.chance(1, among: 4) {
+      let advance = choices.element(of: Self.advances)
+      if walk.sequences.allSatisfy({ $0.sequence(plus: advance) != nil }) {
+        renaming.advance = advance
+      }
+    }
+    let all = WalkNames(of: walk).all
+    let formed = all.filter { !$0.kind.isFree }
+    if !formed.isEmpty, choices.chance(1, among: 3) {
+      let name = choices.element(of: formed)
+      add(name, all, &renaming, &choices) { name.kind.formed(like: name.text, &$0) }
+    }
+    let names = all.filter(\.kind.isFree)
     // The names of people are written in more ways than those that programs make.
     let people = names.filter(\.kind.isPersonal)
     guard !names.isEmpty, !choices.chance(1, among: 8) else { return renaming }
@@ -24,7 +41,8 @@ struct RenamingGenerator: Sendable {
     add(first, names, &renaming, &choices) { odd(first, &$0) }
     let others = names.filter { $0.kind == first.kind && !$0.text.hasSameUTF8(as: first.text) }
     if !others.isEmpty, choices.chance(1, among: 2) {
-      let text = renaming.entries.first?.new ?? first.text
+      let renamed = renaming.entries.last { $0.kind == first.kind }
+      let text = renamed?.new ?? first.text
       add(choices.element(of: others), names, &renaming, &choices) { twin(of: text, &$0) }
     } else if choices.chance(1, among: 2) {
       let other = choices.element(of: names)

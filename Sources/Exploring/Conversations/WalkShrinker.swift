@@ -35,6 +35,11 @@ struct WalkShrinker: Sendable {
       walk.renaming.delay = 0
       _ = await accepts(walk, &best, kept)
     }
+    if best.renaming.advance != 0 {
+      walk = best
+      walk.renaming.advance = 0
+      _ = await accepts(walk, &best, kept)
+    }
     for index in best.renaming.entries.indices.reversed() where best.renaming.entries.count > 1 {
       walk = best
       walk.renaming.entries.remove(at: index)
