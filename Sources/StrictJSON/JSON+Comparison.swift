@@ -3,7 +3,11 @@ extension JSON: Hashable {
   ///
   /// `String ==` takes canonically equivalent texts for equal; this does not.
   package static func == (left: JSON, right: JSON) -> Bool {
-    left.agrees(with: right, membersOf: \.members, numbers: ==)
+    // Most values are texts.
+    if case (.string(let left), .string(let right)) = (left, right) {
+      return left.hasSameUTF8(as: right)
+    }
+    return left.agrees(with: right, membersOf: \.members, numbers: ==)
   }
 
   /// Whether both values mean the same: members in any order, numbers by value.
@@ -48,6 +52,10 @@ extension JSON: Hashable {
 
   /// Feeds kinds and exact content to the hasher.
   package func hash(into hasher: inout Hasher) {
+    if case .string(let text) = self {
+      hasher.combine(Kind.string)
+      return text.hashUTF8(into: &hasher)
+    }
     var next: JSON? = self
     var rest: [JSON] = []
     while let value = next {

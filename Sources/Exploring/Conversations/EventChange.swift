@@ -1,6 +1,6 @@
 /// Makes an event of a trace into one of a walk: at its instant, about somebody else, over what came up.
 struct EventChange {
-  private let space: RoleSpace
+  private let channels: [String: Set<String>]
   private let configuration: JSON.Object
   private let kinds: [RoleSpace.Kind]
   private let known: [WalkRecorder.Known]
@@ -9,7 +9,7 @@ struct EventChange {
   private(set) var random: SeededGenerator
 
   init(
-    _ space: RoleSpace,
+    _ channels: [String: Set<String>],
     _ configuration: JSON.Object,
     _ kinds: [RoleSpace.Kind],
     _ known: [WalkRecorder.Known],
@@ -17,7 +17,7 @@ struct EventChange {
     _ begun: Set<String>,
     _ random: inout SeededGenerator
   ) {
-    self.space = space
+    self.channels = channels
     self.configuration = configuration
     self.kinds = kinds
     self.known = known
@@ -149,7 +149,7 @@ struct EventChange {
     case .object(var object):
       if case ("$value", .string(let name))? = value.special {
         if isPlain, known.contains(where: { $0.name == name }) { return value }
-        let sources = space.channels[path] ?? []
+        let sources = channels[path] ?? []
         let candidates = known.filter { sources.contains($0.source) }
         let fitting = candidates.filter { $0.agrees(with: context) }
         let among = !fitting.isEmpty && chance(80) ? fitting : candidates

@@ -16,17 +16,17 @@ final class WalkBeginnings: Sendable {
     if let known = drafts.withLock({ $0[seed.number] }) {
       return known[min(count, known.count - 1)]
     }
-    let whole = whole(from: empty)
+    let whole = whole(from: empty, space)
     drafts.withLock { $0[seed.number] = whole }
     return whole[min(count, whole.count - 1)]
   }
 
-  private func whole(from empty: WalkDraft) -> [WalkDraft] {
+  private func whole(from empty: WalkDraft, _ space: RoleSpace) -> [WalkDraft] {
     var drafts = [empty]
     var draft = empty
     while let next = draft.next {
       var random = SeededGenerator(seed: 0)
-      let trial = draft.attempt(next, isNext: true, isFaithful: true, &random)
+      let trial = draft.attempt(next, in: space, isNext: true, isFaithful: true, &random)
       guard let trial, random == SeededGenerator(seed: 0), (try? draft.take(trial)) != nil else {
         break
       }

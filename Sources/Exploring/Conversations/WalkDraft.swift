@@ -1,6 +1,5 @@
 /// A walk that is being drawn.
 struct WalkDraft: Sendable {
-  private let space: RoleSpace
   let seed: RoleSpace.Seed
   private var session: any MachineSession
   private var recorder: WalkRecorder
@@ -31,7 +30,6 @@ struct WalkDraft: Sendable {
   }
 
   init(_ space: RoleSpace, _ seed: RoleSpace.Seed) {
-    self.space = space
     self.seed = seed
     session = seed.session
     recorder = WalkRecorder(space, seed.configuration, space.keys)
@@ -53,13 +51,16 @@ struct WalkDraft: Sendable {
   ///   - isFaithful: whether that is as it was, and when it was.
   func attempt(
     _ template: RoleSpace.Template,
+    in space: RoleSpace,
     isNext: Bool,
     isFaithful: Bool,
     _ random: inout SeededGenerator
   ) -> Trial? {
-    let at = isFaithful ? instant(of: template) : instant(isNext: isNext, template, &random)
+    let at =
+      isFaithful
+      ? instant(of: template) : instant(of: template, in: space, isNext: isNext, &random)
     var change = EventChange(
-      space,
+      space.channels,
       seed.configuration,
       seed.events,
       recorder.known,
@@ -127,8 +128,9 @@ struct WalkDraft: Sendable {
 
   /// The same instant, a little later, or near a limit from something that happened or was named.
   private func instant(
+    of template: RoleSpace.Template,
+    in space: RoleSpace,
     isNext: Bool,
-    _ template: RoleSpace.Template,
     _ random: inout SeededGenerator
   ) -> Instant {
     let later = now.adding(seconds: 1) ?? now

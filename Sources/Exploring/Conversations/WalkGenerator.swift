@@ -116,15 +116,16 @@ struct WalkGenerator: Sendable {
   ) -> WalkDraft.Trial? {
     if let next = draft.next, isPrefix || chance(20) {
       let isFaithful = isPrefix && isFaithful
-      let trial = draft.attempt(next, isNext: true, isFaithful: isFaithful, &random)
+      let trial = draft.attempt(next, in: space, isNext: true, isFaithful: isFaithful, &random)
       if let trial, isFaithful || !avoided.contains(trial.place.number) { return trial }
     }
     var best: WalkDraft.Trial?
     for _ in 0..<2 {
       guard let event = event(for: draft, kinds),
-        let trial = draft.attempt(event, isNext: false, isFaithful: false, &random)
+        let trial = draft.attempt(event, in: space, isNext: false, isFaithful: false, &random)
       else { continue }
-      if best.map({ count(of: trial, draft) < count(of: $0, draft) }) ?? true { best = trial }
+      if let best, count(of: best, draft) <= count(of: trial, draft) { continue }
+      best = trial
     }
     return best
   }
@@ -144,7 +145,8 @@ struct WalkGenerator: Sendable {
     for _ in 0..<3 {
       guard let kind = kinds.randomElement(using: &random) else { return nil }
       let count = counts[index(ofEvent: kind.number, after: draft.row)]
-      if best.map({ count < $0.count }) ?? true { best = (count, kind) }
+      if let best, best.count <= count { continue }
+      best = (count, kind)
     }
     return best?.kind.templates.randomElement(using: &random)
   }
