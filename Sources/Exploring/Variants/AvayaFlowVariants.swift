@@ -44,14 +44,8 @@ extension KnownVariants {
       by: OtherAvayaClient(habits: [.asksAgainForRejectedCredentials])
     )
     .because(rejectedBefore)
-    RoleChanges<_, KnownVariant>(AvayaClientMachine())
-      .with("avaya-client-latin-1", "digests text as Latin-1") {
-        $0.digest.credential = { username, realm, password in
-          [username, realm, password].joined(separator: ":").unicodeScalars.map {
-            UInt8(exactly: $0.value) ?? UInt8(ascii: "?")
-          }
-        }
-      }
+    KnownVariant("avaya-client-latin-1", by: OtherAvayaClient(habits: [.digestsLatin1]))
+      .that("digests text as Latin-1")
       .because("RFC 2617 names no encoding, and RFC 7616 §4 asks only servers to ask for UTF-8")
     KnownVariant("avaya-application-offers-again", by: FaultyMachine.counting { _ in 0 })
       .that("offers a rejected credential for ever")

@@ -12,6 +12,7 @@ package struct OtherAvayaClient: FlowMachine {
   package enum Habit: Sendable {
     case countsStaleNonces, countsWithheldAnswers, keepsChallengesOnFailure, sendsSecondAnswers
     case cancelsForRejectedCredentials, asksAgainForRejectedCredentials, forgivesOwnAnswers
+    case digestsLatin1
   }
 
   package struct State: Sendable {
@@ -282,9 +283,15 @@ package struct OtherAvayaClient: FlowMachine {
         clientNonce: sent.qop.map { _ in "0a4f113b" },
         nonceCount: sent.qop.map { _ in "00000001" }
       )
-      guard case .success(let output) = try DigestScheme().computeDigestResponse(input) else {
-        return
+      var digest = DigestScheme()
+      if habits.contains(.digestsLatin1) {
+        digest.credential = { username, realm, password in
+          [username, realm, password].joined(separator: ":").unicodeScalars.map {
+            UInt8(exactly: $0.value) ?? UInt8(ascii: "?")
+          }
+        }
       }
+      guard case .success(let output) = try digest.computeDigestResponse(input) else { return }
       actions.append(
         .respond(
           service: name,
