@@ -23,39 +23,15 @@ package final class QuestionSpace: Sendable {
     let forge = Forge(call, privateKeys: Set(keys))
     let drafts = vectors.map { forge.draft(of: $0.input) }
     guard let index = Self.plainest(vectors, drafts) else { return nil }
-    let plain = drafts[index]
-    var values: [Place: [JSON?]] = [:]
-    var places: [Place] = []
-    let edits = drafts.map { draft in
-      let edits = draft.edits(from: plain)
-      // A signature that is given belongs to the members in their order, which edits do not keep.
-      guard case .text = draft.signature, let name = Forge.artefact(of: call),
-        let text = forge.input(of: draft)[name],
-        forge.input(of: plain.with(edits))[name] != text
-      else { return edits }
-      let parameters = edits.filter { if case .parameter = $0.place { true } else { false } }
-      return parameters + [Edit(place: .token, value: .text(text.string ?? ""))]
-    }
-    for draft in drafts {
-      for place in Self.places(of: draft) where values[place] == nil {
-        places.append(place)
-        if case .json(let value) = plain[place] { values[place] = [value] }
-      }
-    }
-    for edit in edits.joined() {
-      guard case .json(let value) = edit.value, values[edit.place]?.contains(value) == false else {
-        continue
-      }
-      values[edit.place]?.append(value)
-    }
-    self.call = call
-    self.plain = plain
     let order = [index] + vectors.indices.filter { $0 != index }
-    cases = order.map { vectors[$0] }
-    self.edits = order.map { edits[$0] }
-    self.values = values
-    self.places = places
+    self.call = call
     self.forge = forge
+    plain = drafts[index]
+    cases = order.map { vectors[$0] }
+    edits = order.map { forge.edits(of: drafts[$0], from: drafts[index]) }
+    var seen: Set<Place> = []
+    places = drafts.flatMap { Self.places(of: $0) }.filter { seen.insert($0).inserted }
+    values = Self.values(at: places, in: [plain.members(at: places)] + edits)
   }
 
   /// The plain question with these edits.
@@ -64,9 +40,7 @@ package final class QuestionSpace: Sendable {
   /// The successful case that shares most of what it has with others, and has least of what they lack.
   private static func plainest(_ vectors: [VectorCase], _ drafts: [Draft]) -> Int? {
     var counts: [Edit: Int] = [:]
-    let members = drafts.map { draft in
-      places(of: draft).compactMap { place in draft[place].map { Edit(place: place, value: $0) } }
-    }
+    let members = drafts.map { $0.members(at: places(of: $0)) }
     for edit in members.joined() { counts[edit, default: 0] += 1 }
     let candidates = vectors.indices.filter { index in
       switch vectors[index].expectation {
@@ -85,9 +59,38 @@ package final class QuestionSpace: Sendable {
     draft.parameters.names.map(Place.parameter) + draft.header.names.map(Place.header)
       + draft.claims.names.map(Place.claim)
   }
+
+  /// What is at these places, each value once, in the order in which it is first there.
+  private static func values(at places: [Place], in edits: [[Edit]]) -> [Place: [JSON?]] {
+    var values = Dictionary(uniqueKeysWithValues: places.map { ($0, [JSON?]()) })
+    for edit in edits.joined() {
+      if case .json(let value) = edit.value, values[edit.place]?.contains(value) == false {
+        values[edit.place]?.append(value)
+      }
+    }
+    return values
+  }
+}
+
+extension Forge {
+  /// What makes the question of the plain one; a token as a whole where it cannot be forged from it.
+  fileprivate func edits(of draft: Draft, from plain: Draft) -> [Edit] {
+    let edits = draft.edits(from: plain)
+    // A signature that is given belongs to the members in their order, which edits do not keep.
+    guard case .text = draft.signature, let name = Forge.artefact(of: call),
+      let text = input(of: draft)[name], input(of: plain.with(edits))[name] != text
+    else { return edits }
+    let parameters = edits.filter { if case .parameter = $0.place { true } else { false } }
+    return parameters + [Edit(place: .token, value: .text(text.string ?? ""))]
+  }
 }
 
 extension Draft {
+  /// What is at these places.
+  fileprivate func members(at places: [Place]) -> [Edit] {
+    places.compactMap { place in self[place].map { Edit(place: place, value: $0) } }
+  }
+
   fileprivate func with(_ edits: [Edit]) -> Draft {
     edits.reduce(into: self) { draft, edit in draft[edit.place] = edit.value }
   }
