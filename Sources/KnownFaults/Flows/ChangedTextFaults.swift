@@ -1,110 +1,66 @@
 extension KnownFaults {
   /// Faults of roles that change a text, which must stay as it is.
   static let changedTexts: [KnownFault] = [
-    hashing("username", \.username, [.lowerCase, .trimmed, .domainDropped]),
-    hashing("password", \.password, [.lowerCase, .trimmed]),
-    hashing("realm", \.realm, [.lowerCase, .trimmed]),
-    hearing(AvayaClientMachine(), "nonce", "the nonce", "*.nonce", [.lowerCase]),
-    hearing(AvayaClientMachine(), "opaque", "the opaque", "*.opaque", [.lowerCase]),
-    hearing(AvayaClientMachine(), "service", "the name of a service", "*.service", [.lowerCase]),
-    hearing(
-      AvayaApplicationMachine(),
-      "realm",
-      "the realm of a challenge",
-      "challengeReceived.realm",
-      [.lowerCase, .trimmed]
-    ),
-    hearing(
-      AvayaApplicationMachine(),
-      "challenge",
-      "the name of a challenge that is cancelled",
-      "challengeCancelled.challenge",
-      [.lowerCase]
-    ),
-    hearing(
-      SinchClientMachine(),
-      "user-id",
-      "the user id",
-      "createClient.userId",
-      [.unescapedSlashes]
-    ),
-    hearing(
-      SinchApplicationMachine(),
-      "user-id",
-      "the user id",
-      "requiresRegistrationCredentials.userId",
-      [.unescapedSlashes]
-    ),
-    hearing(
-      SinchApplicationMachine(),
-      "user-id",
-      "the user id of a request",
-      "requestReachesBackend.userId",
-      [.lowerCase]
-    ),
-    saying(SinchClientMachine(), "error", "error texts", "failed.error", [.reworded]),
-    saying(
-      SinchApplicationMachine(),
-      "failure",
-      "error texts",
-      "registerDidFail.error",
-      [.reworded]
-    ),
-    saying(SinchClientMachine(), "token", "a token", "register.token", [.rewritten]),
-    saying(SinchApplicationMachine(), "token", "a token", "registerWithToken.token", [.rewritten]),
-    saying(
-      LayerClientMachine(),
-      "user-id",
-      "the user id of a completed call",
-      "authenticationCompleted.userId",
-      [.precomposed]
-    ),
-    giving("username", [.lowerCase, .domainDropped]),
-    giving("password", [.trimmed]),
-    typing("username", [.lowerCase, .trimmed, .domainDropped]),
-    typing("password", [.lowerCase, .trimmed]),
-    saying(
-      LayerClientMachine(),
-      "nonce",
-      "the nonce that was requested",
-      "nonceObtained.nonce",
-      [.lowerCase, .trimmed, .precomposed]
-    ),
-    saying(
-      LayerClientMachine(),
-      "challenge-nonce",
-      "the nonce of a challenge",
-      "didReceiveChallenge.nonce",
-      [.lowerCase, .trimmed, .precomposed]
-    ),
-    saying(
-      LayerClientMachine(),
-      "user-id",
-      "the user id",
-      "didAuthenticate.userId",
-      [.lowerCase]
-    ),
-    saying(
-      LayerServiceMachine(),
-      "user-id",
-      "the user id",
-      "openSession.userId",
-      [.lowerCase]
-    ),
-    saying(
-      LayerApplicationMachine(),
-      "posted-nonce",
-      "the nonce that is posted",
-      "postNonce.nonce",
-      [.lowerCase, .trimmed, .precomposed]
-    ),
-    saying(
-      LayerApplicationMachine(),
-      "posted-user-id",
-      "the user id that is posted",
-      "postNonce.userId",
-      [.lowerCase]
-    ),
+    hashing("username", 0, [.lowerCase, .trimmed, .domainDropped]),
+    hashing("realm", 1, [.lowerCase, .trimmed]),
+    hashing("password", 2, [.lowerCase, .trimmed]),
+    AvayaClientMachine().hearing([
+      ("nonce", "the nonce", "*.nonce", [.lowerCase]),
+      ("opaque", "the opaque", "*.opaque", [.lowerCase]),
+      ("service", "the name of a service", "*.service", [.lowerCase]),
+    ]),
+    AvayaApplicationMachine().hearing([
+      ("realm", "the realm of a challenge", "challengeReceived.realm", [.lowerCase, .trimmed]),
+      (
+        "challenge", "the name of a challenge that is cancelled", "challengeCancelled.challenge",
+        [.lowerCase]
+      ),
+      (
+        "typed-username", "the username that the user types", "userAnswers.credential.username",
+        [.lowerCase, .trimmed, .domainDropped]
+      ),
+      (
+        "typed-password", "the password that the user types", "userAnswers.credential.password",
+        [.lowerCase, .trimmed]
+      ),
+    ]),
+    AvayaApplicationMachine().saying([
+      ("username", "the username", "answer.credential.username", [.lowerCase, .domainDropped]),
+      ("password", "the password", "answer.credential.password", [.trimmed]),
+    ]),
+    SinchClientMachine().hearing([
+      ("user-id", "the user id", "createClient.userId", [.unescapedSlashes])
+    ]),
+    SinchClientMachine().saying([
+      ("error", "error texts", "failed.error", [.reworded]),
+      ("token", "a token", "register.token", [.rewritten]),
+    ]),
+    SinchApplicationMachine().hearing([
+      (
+        "user-id", "the user id", "requiresRegistrationCredentials.userId", [.unescapedSlashes]
+      ),
+      ("user-id", "the user id of a request", "requestReachesBackend.userId", [.lowerCase]),
+    ]),
+    SinchApplicationMachine().saying([
+      ("failure", "error texts", "registerDidFail.error", [.reworded]),
+      ("token", "a token", "registerWithToken.token", [.rewritten]),
+    ]),
+    LayerClientMachine().saying([
+      (
+        "user-id", "the user id of a completed call", "authenticationCompleted.userId",
+        [.precomposed]
+      ),
+      ("nonce", "the nonce that was requested", "nonceObtained.nonce", ofNonces),
+      ("challenge-nonce", "the nonce of a challenge", "didReceiveChallenge.nonce", ofNonces),
+      ("user-id", "the user id", "didAuthenticate.userId", [.lowerCase]),
+    ]),
+    LayerServiceMachine().saying([
+      ("user-id", "the user id", "openSession.userId", [.lowerCase])
+    ]),
+    LayerApplicationMachine().saying([
+      ("posted-nonce", "the nonce that is posted", "postNonce.nonce", ofNonces),
+      ("posted-user-id", "the user id that is posted", "postNonce.userId", [.lowerCase]),
+    ]),
     issuing("nonce", [.lowerCase, .precomposed, .trimmed, .reworded]) { _, nonce, change in
       nonce = change(nonce)
     },
@@ -113,8 +69,10 @@ extension KnownFaults {
     },
   ].flatMap(\.self)
 
+  private static let ofNonces: [TextChange] = [.lowerCase, .trimmed, .precomposed]
+
   /// One fault for each change of a text.
-  private static func changing(
+  fileprivate static func changing(
     _ id: String,
     _ text: String,
     _ changes: [TextChange],
@@ -130,83 +88,22 @@ extension KnownFaults {
     }
   }
 
-  /// The same, where the text is at a place in an event.
-  private static func hearing(
-    _ machine: some ReferenceMachine,
-    _ id: String,
-    _ text: String,
-    _ place: String,
-    _ changes: [TextChange]
-  ) -> [KnownFault] {
-    changing(id, text, changes) { RoleChanges(machine).hearing($0, $1, at: place, $2) }
-  }
-
-  /// The same, where the text is at a place in an action.
-  private static func saying(
-    _ machine: some ReferenceMachine,
-    _ id: String,
-    _ text: String,
-    _ place: String,
-    _ changes: [TextChange]
-  ) -> [KnownFault] {
-    changing(id, text, changes) { RoleChanges(machine).saying($0, $1, at: place, $2) }
-  }
-
-  /// What is hashed into an HA1.
-  private struct Hashed {
-    var username: String
-    var realm: String
-    var password: String
-  }
-
   /// Clients that change what they hash, and nothing else.
   private static func hashing(
     _ text: String,
-    _ member: any WritableKeyPath<Hashed, String> & Sendable,
+    _ place: Int,
     _ changes: [TextChange]
   ) -> [KnownFault] {
-    changing("\(text)", "the \(text)", changes) { id, mistake, change in
-      RoleChanges(AvayaClientMachine())(id, mistake) { turn in
-        guard case .providerAnswers(let name, var credential?) = turn.event,
-          let password = credential.password, credential.ha1 == nil,
-          let challenge = turn.state.base.services.compactMap(\.challenge)
-            .first(where: { $0.name == name })
-        else { return try turn.forward() }
-        var hashed = Hashed(
-          username: credential.username,
-          realm: challenge.realm,
-          password: password
-        )
-        hashed[keyPath: member] = change(hashed[keyPath: member])
-        credential.ha1 = try digestHA1(
-          of: AvayaCredential(username: hashed.username, password: hashed.password),
-          in: hashed.realm
-        )
-        return try turn.forward(.providerAnswers(challenge: name, credential: credential))
+    changing(text, "the \(text)", changes) { id, mistake, change in
+      RoleChanges(AvayaClientMachine()).with(id, mistake) {
+        let credential = $0.digest.credential
+        $0.digest.credential = { user, realm, password in
+          var parts = [user, realm, password]
+          parts[place] = change(parts[place])
+          return try credential(parts[0], parts[1], parts[2])
+        }
       }
     }
-  }
-
-  /// Applications that change what the user types.
-  private static func typing(_ part: String, _ changes: [TextChange]) -> [KnownFault] {
-    hearing(
-      AvayaApplicationMachine(),
-      "typed-\(part)",
-      "the \(part) that the user types",
-      "userAnswers.credential.\(part)",
-      changes
-    )
-  }
-
-  /// Applications that change what they give.
-  private static func giving(_ part: String, _ changes: [TextChange]) -> [KnownFault] {
-    saying(
-      AvayaApplicationMachine(),
-      "\(part)",
-      "the \(part)",
-      "answer.credential.\(part)",
-      changes
-    )
   }
 
   /// Applications whose backend changes what it writes into a token.
@@ -227,6 +124,27 @@ extension KnownFaults {
           return try LayerApplicationMachine.token(for: configuration, nonce: nonce, at: instant)
         }
       }
+    }
+  }
+}
+
+extension ReferenceMachine {
+  /// A text in a message: how ids call it, what it is, its place, and how it is changed.
+  fileprivate typealias ChangedText = (id: String, what: String, place: String, [TextChange])
+
+  /// Faults of changing texts in events.
+  fileprivate func hearing(_ texts: [ChangedText]) -> [KnownFault] {
+    texts.flatMap { name, what, place, changes in
+      KnownFaults.changing(name, what, changes) {
+        RoleChanges(self).hearing($0, $1, at: place, $2)
+      }
+    }
+  }
+
+  /// Faults of changing texts in actions.
+  fileprivate func saying(_ texts: [ChangedText]) -> [KnownFault] {
+    texts.flatMap { name, what, place, changes in
+      KnownFaults.changing(name, what, changes) { RoleChanges(self).saying($0, $1, at: place, $2) }
     }
   }
 }
