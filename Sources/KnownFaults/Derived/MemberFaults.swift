@@ -5,8 +5,6 @@ enum MemberFaults {
       "sinch",
       .sinchIssuer,
       Issuer(header: \.sinchTokenIssuer.header, claims: \.sinchTokenIssuer.claims),
-      SinchTokenIssuer.headerMembers,
-      SinchTokenIssuer.claims,
       dates: [
         WrittenDate(member: "iat", instant: { $0.issuedAt }, life: { $0.input.timeToLive }),
         WrittenDate(member: "exp", instant: { $0.expiresAt }, life: { $0.input.timeToLive }),
@@ -27,8 +25,6 @@ enum MemberFaults {
       "layer",
       .layerIssuer,
       Issuer(header: \.layerTokenIssuer.header, claims: \.layerTokenIssuer.claims),
-      LayerTokenIssuer.headerMembers,
-      LayerTokenIssuer.claims,
       dates: [
         WrittenDate(member: "iat", instant: { $0.issuedAt }, life: { $0.input.timeToLive }),
         WrittenDate(member: "exp", instant: { $0.expiresAt }, life: { $0.input.timeToLive }),
@@ -65,13 +61,14 @@ enum MemberFaults {
     _ prefix: String,
     _ calls: [Call],
     _ issuer: Issuer<Source>,
-    _ header: [TokenMember<Source>],
-    _ claims: [TokenMember<Source>],
     dates: [WrittenDate<Source>],
     fixes: [String: String],
     issue: @escaping @Sendable (Source) -> (issued: Instant, text: Timestamp)
   ) -> [KnownFault] {
-    let places = header.map { ($0, issuer.header) } + claims.map { ($0, issuer.claims) }
+    let right = Reference()
+    let places =
+      right[keyPath: issuer.header].map { ($0, issuer.header) }
+      + right[keyPath: issuer.claims].map { ($0, issuer.claims) }
     let dated = Set(dates.map(\.member))
     func fault<Effect>(
       _ member: TokenMember<Source>,
@@ -87,14 +84,14 @@ enum MemberFaults {
           ? seconds : fixes[member.name] ?? "write \(member.name) as given"
       ) { $0[keyPath: place].set(member.name, value) }
     }
-    return places.enumerated().flatMap { index, entry -> [KnownFault] in
-      let (member, place) = entry
+    return places.flatMap { member, place -> [KnownFault] in
       let missing = fault(member, place, Mistake("missing", "omits *", "claims-missing", ())) { _ in
         nil
       }
       // Values are mixed up with those that are written beside them.
-      let neighbours = [index - 1, index + 1].filter(places.indices.contains).map { places[$0].0 }
-        .filter { dated.contains($0.name) == dated.contains(member.name) }
+      let alike = places.map(\.0).filter { dated.contains($0.name) == dated.contains(member.name) }
+      let own = alike.firstIndex { $0.name == member.name } ?? 0
+      let neighbours = [own - 1, own + 1].filter(alike.indices.contains).map { alike[$0] }
         .map { other in
           let wrong = Mistake(
             "is-\(other.shortName)",

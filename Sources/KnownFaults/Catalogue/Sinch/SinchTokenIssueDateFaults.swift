@@ -2,19 +2,12 @@ extension KnownFaults {
   /// Faults in iat, exp and the instance expiry.
   @FaultBuilder
   static var sinchTokenDates: [KnownFault] {
-    date(
-      "sinch-instance-from-exp",
-      instanceClaim,
-      "counts the instance lifetime from exp instead of iat"
-    ) { contents in
+    instance("sinch-instance-from-exp", "counts the instance lifetime from exp instead of iat") {
+      contents in
       contents.instanceExpiresAt.map { .seconds($0.seconds + contents.input.timeToLive) }
     }
-    date("sinch-instance-is-exp", instanceClaim, "writes exp as the instance expiry") { contents in
-      contents.instanceExpiresAt.map { _ in .seconds(contents.expiresAt.seconds) }
-    }
-    date(
+    instance(
       "sinch-instance-always",
-      instanceClaim,
       "writes an instance expiry even when none is requested"
     ) { .seconds($0.instanceExpiresAt?.seconds ?? $0.issuedAt.seconds + 172_800) }
     KnownFault(
@@ -31,13 +24,13 @@ extension KnownFaults {
 
   static let instanceClaim = "sinch:rtc:instance:exp"
 
-  private static func date(
+  private static func instance(
     _ id: FaultID,
-    _ name: String,
     _ mistake: String,
-    _ value: @escaping @Sendable (SinchTokenContents) throws -> JSON?
+    _ value: @escaping @Sendable (SinchTokenContents) -> JSON?
   ) -> KnownFault {
-    sinchClaim(id, name, mistake, value)
+    KnownFault(id, mistake) { $0.sinchTokenIssuer.claims.set(instanceClaim, value) }
+      .in(.sinchIssuer)
       .fix("write dates as whole seconds since 1970, rounded down, and count lifetimes from iat")
       .flagged("expiry-unchecked")
   }

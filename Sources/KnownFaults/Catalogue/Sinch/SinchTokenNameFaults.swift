@@ -30,16 +30,4 @@ extension KnownFaults {
     .in(.issuers).fix("write header and claims with a JSON encoder").flagged("string-building")
     .seenIn("public sample code")
   }
-
-  static func sinchClaim(
-    _ id: FaultID,
-    _ name: String,
-    _ mistake: String,
-    _ value: @escaping @Sendable (SinchTokenContents) throws -> JSON?
-  ) -> KnownFault {
-    KnownFault(id, mistake) { $0.sinchTokenIssuer.claims.set(name, value) }
-      .in(.sinchIssuer)
-      .fix("write iss as //rtc.sinch.com/applications/{key} and sub as iss followed by /users/{id}")
-      .flagged("wrong-subject")
-  }
 }
