@@ -17,6 +17,7 @@ extension KnownFaults {
     "sinch-sig-line-break-behind-text": ["public Android sample code"],
     "sinch-kid-missing": ["sinch/skills, browser page"],
     "sinch-day-local-east": [javaToken],
+    "sinch-application-key-day-local": [javaToken],
     "sinch-day-local-west": [javaToken],
     "sinch-day-local-digits": [javaToken],
     "sinch-day-buddhist": [javaToken],

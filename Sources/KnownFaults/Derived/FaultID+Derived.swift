@@ -54,6 +54,7 @@ extension FaultID {
     "layer-application-token-nonce-trimmed": "layer-application-nonce-trimmed",
     "layer-service-nce-empty-taken": "layer-service-nce-empty",
     "layer-service-nce-no-text-taken": "layer-service-nce-any-kind",
+    "layer-client-calls-in-any-case": "layer-client-calls-case",
     "layer-client-user-id-precomposed": "layer-client-user-id-normalised",
     "layer-verify-iss-trimmed": "layer-verify-iss-edges-trimmed",
     "layer-verify-nce-trimmed": "layer-verify-nce-edges-trimmed",

@@ -86,6 +86,11 @@ extension KnownFaults {
     "sinch-seq-double-digits": "seq-double-digits",
     "sinch-seq-grouped": "seq-grouped",
     "sinch-day-second-late": "day-second-late",
+    "sinch-day-local-east": "key-day-local",
+    "sinch-nonce-constant": "nonce-constant",
+    "sinch-nonce-counted-behind-prefix": "nonce-counted-behind-prefix",
+    "sinch-nonce-counted-in-hexadecimal-uuid": "nonce-counted-in-hexadecimal",
+    "token-secret-in-claims": "secret-in-token",
     "sinch-iss-missing": "iss-missing",
     "sinch-instance-missing": "instance-unlimited",
   ]
@@ -102,6 +107,7 @@ extension KnownFaults {
     "layer-cty-by-beginning": "cty-by-beginning",
     "layer-verify-iss-unchecked": "iss-unchecked",
     "layer-verify-prn-empty-taken": "prn-empty",
+    "layer-verify-prn-absent-taken": "prn-optional",
     "verify-iat-optional": "iat-optional",
     "verify-exp-optional": "exp-optional",
     "verify-expiry-ignored": "exp-unchecked",
@@ -124,10 +130,14 @@ extension KnownFaults {
   ) -> [KnownFault] {
     ofCalls.compactMap { fault in
       guard let name = names[fault.id], case .part(let replace) = fault.change else { return nil }
-      let reference = changed(Reference(), replace)
       let id = FaultID(.role(Machine.Vocabulary.role), name)
-      return KnownFault(id, fault.description.mistake, by: machine(reference))
-        .fix(fault.description.fix).flagged(fault.description.flag)
+      let own = KnownFault(
+        id,
+        fault.description.mistake,
+        by: machine(changed(Reference(), replace))
+      )
+      .fix(fault.description.fix).flagged(fault.description.flag)
+      return fault.description.remembers ? own.acrossConversations() : own
     }
   }
 }

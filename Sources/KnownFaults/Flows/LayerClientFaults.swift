@@ -191,24 +191,13 @@ extension KnownFaults {
       on: .completesNonce
     ) { turn, actions in turn.phase == .authenticated ? [] : actions }
     .fix("complete every request for a nonce").flagged("swallowed-error")
-    client(
-      "calls-case",
-      "compares the names of calls case-insensitively",
-      remembering: [String: String]()
-    ) { turn in
-      switch turn.event {
-      case .requestNonce(let call): turn.memory[call.lowercased()] = call
-      case .nonceRefused(let call, let error):
-        let last = turn.memory.removeValue(forKey: call.lowercased()) ?? call
-        return try turn.forward(.nonceRefused(call: last, error: error))
-      case .nonceProvided(let call, let nonce):
-        guard let last = turn.memory[call.lowercased()] else { return [] }
-        return try turn.forward(.nonceProvided(call: last, nonce: nonce))
-      default: break
-      }
-      return try turn.forward()
-    }
-    .fix("keep calls apart whose names differ").flagged("stale-state")
+    client.confusing(
+      "calls",
+      "compares the names of calls *",
+      at: "*.call",
+      [.inAnyCase],
+      fix: "keep calls apart whose names differ"
+    ) { $0.state.base.nonceCalls.map(\.rawValue).sorted() }
     client(
       "any-acceptance-taken",
       "treats every acceptance as its own",

@@ -108,13 +108,6 @@ extension KnownFaults {
       }
     }
     .fix("look up kid among all keys of the provider").flagged("key-format")
-    service.with("prn-optional", "accepts tokens without prn") {
-      $0.verifier.claimChecks.insert(
-        Rule("prn") { $0.claims.members["prn"] = $0.claims.members["prn"] ?? "anonymous" },
-        at: 0
-      )
-    }
-    .fix("require prn").flagged("claims-missing")
     opening("any-text-accepted", "opens a session for a text that is not a token") {
       !$0.contains(".")
     }

@@ -88,21 +88,6 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var backendsWithTokens: [KnownFault] {
-    application.with("nonce-constant", "writes the same nonce into every token") {
-      $0.tokens.nonce = { "nonce" }
-    }
-    .fix("draw a random nonce for each token").flagged("nonce-unchecked")
-    for (slug, what, radix) in [
-      ("behind-prefix", "counts its nonces up behind a prefix", 10),
-      ("in-hexadecimal", "counts its nonces up in hexadecimal, behind a prefix", 16),
-    ] {
-      application.with(FaultID(rawValue: "nonce-counted-\(slug)"), what) {
-        let count = Kept(150)
-        $0.tokens.nonce = { "nonce-" + String(count.next(), radix: radix) }
-      }
-      .fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")
-      .acrossConversations()
-    }
     application("nonce-of-request", "uses the id of a request as nonce") { turn in
       guard case .requestReachesBackend(let request, _) = turn.event else {
         return try turn.forward()
@@ -125,17 +110,6 @@ extension KnownFaults {
       return actions
     }
     .fix("issue a token for each request").flagged("stale-state")
-    application.with("key-day-local", "uses the date in Tokyo for the key") {
-      $0.tokens.keys.day = { $0.instant?.adding(seconds: 9 * 3600)?.utcDay ?? "" }
-    }
-    .fix("use the UTC date for the key").flagged("utc-day")
-    .seenIn("sinch/rtc-reference-applications utils/jwt/JWT.java")
-    application.with("secret-in-token", "writes the application secret into the token") {
-      $0.tokens.claims.append(
-        TokenMember("applicationSecret") { .string($0.input.applicationSecret) }
-      )
-    }
-    .fix("leave the secret on the backend").flagged("secret-encoding")
     application.with(
       "foreign-audience",
       "names the application's own server as the audience"
