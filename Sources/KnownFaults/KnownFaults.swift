@@ -26,7 +26,7 @@ package enum KnownFaults {
     avayaClients, avayaApplications, changedTexts,
   ].flatMap(\.self)
   private static let jws: [KnownFault] = [
-    swallowedErrors, tokenWriting, tokenAdditions, tokenText, tokenJSON, tokenAlgorithms,
+    swallowedErrors, tokenWriting, tokenAdditions, tokenText, tokenAlgorithms,
     tokenSignatures, tokenRSA, tokenKeys, jwsSigning,
   ].flatMap(\.self)
   private static let digest: [KnownFault] = [

@@ -4,7 +4,7 @@ extension KnownFaults {
   static let derived: [KnownFault] =
     [
       VerbatimText.faults, RuleFaults.all, TimeFaults.all, MemberFaults.all, JoinedFaults.all,
-      EncodingFaults.all, ComparisonFaults.all,
+      EncodingFaults.all, ComparisonFaults.all, HMACFaults.ofTokens,
     ]
     .joined().compactMap(Undetected.leftOut)
 
@@ -26,6 +26,7 @@ extension KnownFaults {
     "sinch-key-date-with-hyphens": ["public sample code"],
     "sinch-key-local-digits": [javaToken],
     "sinch-key-month-from-zero-in-message": ["public Node code"],
+    "sinch-key-arguments-swapped": ["public Node code"],
     "sinch-key-base64-text": ["public Node code"],
     "sinch-key-hkdf": ["public Python code"],
     "sinch-key-hkdf-name-salt": ["public Python code"],

@@ -21,14 +21,14 @@ enum EncodingFaults {
     Place(prefix: "token-part", calls: .readers, what: "a part") { reference, read in
       reference.changeReaders {
         $0.base64URL = { part in
-          Base64.url.decode(part) ?? read(String(decoding: part, as: UTF8.self), true)
+          read(String(decoding: part, as: UTF8.self), true) ?? Base64.url.decode(part)
         }
       }
     },
     Place(prefix: "sinch-secret", calls: .keySchedule, what: "a secret") { reference, read in
       reference.changeSinchKeys {
         $0.decodeSecret = { secret in
-          let octets = try required(Base64.standard.decode(secret) ?? read(secret, false))
+          let octets = try required(read(secret, false) ?? Base64.standard.decode(secret))
           if octets.isEmpty { throw Refusal(.weakKey) }
           return octets
         }
@@ -37,7 +37,7 @@ enum EncodingFaults {
     Place(prefix: "sinch-sig-read", calls: [.sinchSignatureVerify], what: "a signature") {
       reference,
       read in
-      reference.sinchSignature.decode = { Base64.standard.decode($0) ?? read($0, false) }
+      reference.sinchSignature.decode = { read($0, false) ?? Base64.standard.decode($0) }
     },
   ]
 
@@ -76,8 +76,11 @@ enum EncodingFaults {
     form("impossible-length", "ignores a single leftover character at the end of *") {
       $0.utf8.count % 4 == 1 ? exact(String($0.dropLast()), $1) : nil
     },
-    form("hexadecimal", "accepts * in hexadecimal too") { text, _ in
-      text.utf8.count >= 40 ? Escapes.hexadecimal(text) : nil
+    form("hexadecimal", "decodes * as hexadecimal where possible") { text, _ in
+      text.utf8.count >= 32 ? Escapes.hexadecimal(text.filter { $0 != "-" }) : nil
+    },
+    form("hex-in-base64", "accepts the base64 of * in hexadecimal too") {
+      exact($0, $1).flatMap { Escapes.hexadecimal(String(decoding: $0, as: UTF8.self)) }
     },
     form("percent-encoded", "percent-decodes *") { exact(Escapes.percentDecoded($0), $1) },
     form("quoted", "accepts * in quotation marks") { exact($0.filter { $0 != "\"" }, $1) },
@@ -90,7 +93,7 @@ enum EncodingFaults {
     form("raw", "accepts * that is not encoded") { text, _ in
       text.hasPrefix("{") ? Array(text.utf8) : nil
     },
-    form("errors-ignored", "treats * that cannot be decoded as empty") { _, _ in [] },
+    form("errors-ignored", "treats * that cannot be decoded as empty") { exact($0, $1) ?? [] },
   ]
 
   private static let readings = places.flatMap { place in
@@ -235,19 +238,108 @@ enum EncodingFaults {
 
   // MARK: JSON
 
-  private static let jsons = LenientJSON.Leniency.allCases.flatMap { leniency in
+  /// Another reader of JSON; `*` stands for where it is.
+  private typealias JSONReader = Mistake<@Sendable (_ octets: [UInt8]) throws -> JSON>
+
+  private static let jsons = (lenientReaders + otherReaders).flatMap { reader in
     [
-      KnownFault(
-        .derived("token-\(leniency.rawValue)"),
-        leniency.phrase.replacing("*", with: "in JSON")
-      ) { $0.changeReaders { $0.json = { try LenientJSON.parse($0, leniency) } } }
+      KnownFault(.derived("token-\(reader.name)"), reader.text("in JSON")) {
+        $0.changeReaders { $0.json = reader.apply }
+      }
       .in(.readers).fix("parse header and claims with a strict JSON parser (RFC 8259) in UTF-8")
-      .flagged(leniency.flag),
+      .flagged(reader.flag),
       KnownFault(
-        .derived("jws-sign-header-\(leniency.rawValue)"),
-        "signs: " + leniency.phrase.replacing("*", with: "in a header")
-      ) { $0.signer.header.json = { try LenientJSON.parse($0, leniency) } }
-      .in([.jwsSign]).fix("refuse a header that is not JSON in UTF-8").flagged(leniency.flag),
+        .derived("jws-sign-header-\(reader.name)"),
+        "signs: " + reader.text("in a header")
+      ) { $0.signer.header.json = reader.apply }
+      .in([.jwsSign]).fix("refuse a header that is not JSON in UTF-8").flagged(reader.flag),
     ]
   }
+
+  private static let lenientReaders = LenientJSON.Leniency.allCases.map { leniency in
+    JSONReader(leniency.rawValue, leniency.phrase, leniency.flag) {
+      try LenientJSON.parse($0, leniency)
+    }
+  }
+
+  private static func reader(
+    _ name: String,
+    _ phrase: String,
+    _ flag: FlagID = "json-leniency",
+    _ read: @escaping @Sendable ([UInt8]) throws -> JSON
+  ) -> JSONReader { JSONReader(name, phrase, flag, read) }
+
+  /// One that changes the text first, or where the right reader fails.
+  private static func changing(
+    _ name: String,
+    _ phrase: String,
+    _ flag: FlagID = "json-leniency",
+    onlyWrong: Bool = true,
+    _ change: @escaping @Sendable (String) -> String
+  ) -> JSONReader {
+    reader(name, phrase, flag) { octets in
+      let right = Result { try JSON(parsing: octets) }
+      if case .success(let value) = right, onlyWrong { return value }
+      guard let text = String(validating: octets, as: UTF8.self) else { return try right.get() }
+      return try JSON(parsing: Array(change(text).utf8))
+    }
+  }
+
+  private static let otherReaders = [
+    reader("encoded-twice", "accepts a string that contains the object *") {
+      let value = try JSON(parsing: $0)
+      return try value.string.map { try JSON(parsing: Array($0.utf8)) } ?? value
+    },
+    reader("array-around", "accepts an array around the object *") {
+      let value = try JSON(parsing: $0)
+      return value.array?.first ?? value
+    },
+    reader(
+      "member-names-in-any-case",
+      "compares member names case-insensitively *",
+      "inexact-comparison"
+    ) {
+      guard let object = try JSON(parsing: $0).object else { return try JSON(parsing: $0) }
+      var result = object
+      for member in object.members where object[member.name.lowercased()] == nil {
+        result[member.name.lowercased()] = member.value
+      }
+      return .object(result)
+    },
+    reader("cut-at-nul", "ignores what follows a NUL *") {
+      try JSON(parsing: Array($0.prefix { $0 != 0 }))
+    },
+    changing("escapes-unread", "leaves escapes undecoded *", "json-escapes", onlyWrong: false) {
+      $0.replacing(#"\"#, with: #"\\"#).replacing(#"\\""#, with: #"\""#)
+    },
+    changing(
+      "slash-escapes-unread",
+      "treats \\/ as a backslash and a slash *",
+      "json-escapes",
+      onlyWrong: false
+    ) { $0.replacing(#"\/"#, with: #"\\/"#) },
+    changing("unknown-escapes", "treats an unknown escape as the character itself *") {
+      $0.replacing("\\", with: "")
+    },
+    changing("unclosed-objects", "accepts unclosed objects *") { $0 + "}" },
+    reader(
+      "lone-surrogates",
+      "replaces a lone surrogate with a question mark *",
+      "wrong-encoding"
+    ) {
+      if let value = try? JSON(parsing: $0) { return value }
+      let text = ScrapedJSON.withoutSurrogates(String(decoding: $0, as: UTF8.self))
+      return try JSON(parsing: Array(text.utf8))
+    },
+    reader("regular-expressions", "extracts members with regular expressions, not a parser, *") {
+      ScrapedJSON.object($0)
+    },
+    reader("flat-objects-only", "refuses nested values *") {
+      let value = try JSON(parsing: $0)
+      let isNested = value.object?.members.contains {
+        $0.value.object != nil || $0.value.array != nil
+      }
+      return try required(isNested == true ? nil : value)
+    },
+  ]
 }

@@ -68,7 +68,8 @@ enum Undetected {
     plus-as-blank precomposed query-dropped quotes-dropped url-safe without-padding
     """,
     "jws-sign-header": """
-    last-duplicate leading-zeros not-a-number numbers raw-tabs surrogates-in-utf-8
+    cut-at-nul encoded-twice last-duplicate leading-zeros lone-surrogates not-a-number numbers
+    raw-tabs slash-escapes-unread surrogates-in-utf-8 unknown-escapes
     """,
     "layer-alg": "as-number null-for-none",
     "layer-avatar": "as-number",
@@ -115,7 +116,7 @@ enum Undetected {
     precomposed query-dropped trimmed without-padding
     """,
     "sinch-secret": """
-    any-characters errors-ignored hexadecimal line-breaks raw trailing-bits white-space
+    errors-ignored hex-in-base64 line-breaks raw trailing-bits
     """,
     "sinch-sig": "repeated",
     "sinch-sig-key": """
@@ -124,7 +125,7 @@ enum Undetected {
     non-ascii-encoded percent-decoded percent-encoded plus-as-blank precomposed query-dropped
     quotes-dropped trimmed unescaped url-safe without-padding
     """,
-    "sinch-sig-read": "errors-ignored hexadecimal line-breaks raw",
+    "sinch-sig-read": "errors-ignored line-breaks raw",
     "sinch-sig-secret": """
     ascii compatible cut-at-backslash cut-at-colon cut-at-nul cut-to-64 decomposed domain-dropped
     html-escaped hyphens-dropped json-escaped latin-1 non-ascii-encoded percent-decoded
@@ -140,7 +141,7 @@ enum Undetected {
     "token-alg": """
     alphabets by-beginning by-end by-last-part canonical percent-decoded
     """,
-    "token-part": "blank-as-plus hexadecimal percent-encoded quoted trailing-bits",
+    "token-part": "blank-as-plus hex-in-base64 percent-encoded quoted trailing-bits",
     "token-parts": "percent-encoded url-safe",
     "token-signature": "percent-encoded url-safe",
     "token-signed": "hash line-break",
@@ -162,7 +163,7 @@ enum Undetected {
       "sinch-secret": "blank-as-plus cut-at-nul percent-encoded quoted",
       "token": "not-a-number",
       "token-alg": "cut-at-nul",
-      "token-mac": "repeated",
+      "token-mac": "repeated sha-512",
       "token-part": "cut-at-nul errors-ignored",
       "token-signed": "header-alone point-behind without-point",
     ]),
@@ -173,7 +174,7 @@ enum Undetected {
       "token-signed": "claims-alone decoded-text header-alone point-behind without-point",
     ]),
     .jwsVerify: ids([
-      "token": "raw-parts-taken",
+      "token": "lone-surrogates raw-parts-taken slash-escapes-unread",
       "token-alg": "empty-taken no-text",
     ]),
     .digestHA1Derive: ids([

@@ -9,9 +9,6 @@ extension KnownFaults {
       "uses the application secret as text instead of decoding it from base64"
     ) { Array($0.utf8) }
     .seenIn("the shipped header SINClientRegistration.h", "public Python code")
-    secret("sinch-secret-in-hex", "decodes the application secret as hexadecimal where possible") {
-      Escapes.hexadecimal($0.filter { $0 != "-" }) ?? Base64.standard.decode($0)
-    }
     secret("sinch-secret-trimmed-zeros", "drops leading zero bytes of the decoded secret") {
       Base64.standard.decode($0).map { Array($0.drop { $0 == 0 }) }
     }
@@ -21,14 +18,6 @@ extension KnownFaults {
     secret("sinch-secret-through-utf-8", "converts the decoded secret to UTF-8 text and back") {
       Base64.standard.decode($0).map { Array(String(decoding: $0, as: UTF8.self).utf8) }
     }
-    secret("sinch-secret-white-space", "ignores white space in the secret") {
-      LenientBase64(.whiteSpace).decodeStandard($0)
-    }
-    .flagged("base64-variant")
-    secret("sinch-secret-any-characters", "skips characters of the secret that are not base64") {
-      LenientBase64.all.decodeStandard($0)
-    }
-    .flagged("base64-variant")
     secret("sinch-secret-errors-ignored", "treats a secret that cannot be decoded as empty") {
       Base64.standard.decode($0) ?? []
     }
@@ -60,11 +49,7 @@ extension KnownFaults {
   /// Faults in deriving the key from the secret.
   @FaultBuilder
   static var sinchKeyFormulas: [KnownFault] {
-    formula(
-      "sinch-key-arguments-swapped",
-      "uses the date as the HMAC key and the secret as the message"
-    ) { try HMAC.sha256(key: $1, message: $0) }
-    .flagged("hmac-arguments").seenIn("public Node code")
+    HMACFaults.ofKeys
     for (name, salt, before) in [
       ("hkdf", nil, ""), ("hkdf-name-salt", "hkdfv1", ""), ("hkdf-kid-info", nil, "hkdfv1-"),
     ] as [(String, String?, String)] {
@@ -83,11 +68,6 @@ extension KnownFaults {
     formula("sinch-key-hkdf-date-salt", "derives the key with HKDF, with the date as salt") {
       try HKDF.derive($0, salt: $1, info: [])
     }
-    formula(
-      "sinch-key-plain-hash",
-      "hashes secret and date with plain SHA-256 instead of an HMAC"
-    ) { try HashAlgorithm.sha256.digest($0 + $1) }
-    .flagged("hmac-arguments")
     for name in ["1", "512"] {
       formula(
         FaultID(rawValue: "sinch-key-sha-\(name)"),
@@ -146,10 +126,6 @@ extension KnownFaults {
     }
     .in(.sinchVerifier + .sinchIssuer).fix("derive the key from applicationSecret")
     .flagged("hmac-arguments")
-    KnownFault("sinch-key-of-constant", "derives the key from a constant instead of the secret") {
-      $0.changeSinchKeys { $0.key = { _, day in try HMAC.sha256(key: [], message: day.utf8) } }
-    }
-    .in(.keySchedule).fix("derive the key from applicationSecret").flagged("underived-key")
   }
 
   private static func formula(

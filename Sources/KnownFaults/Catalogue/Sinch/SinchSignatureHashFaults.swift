@@ -42,29 +42,11 @@ extension KnownFaults {
   /// Faults in checking parameters and signatures.
   @FaultBuilder
   static var sinchSignatureChecks: [KnownFault] {
-    decoding("sinch-sig-read-hexadecimal", "accepts a signature in hexadecimal too") {
-      $0.utf8.count == 40 ? Escapes.hexadecimal($0) : nil
-    }
-    decoding("sinch-sig-read-hex-in-base64", "accepts the base64 of a hexadecimal signature too") {
-      EncodingFaults.hexInBase64($0)
-    }
     KnownFault("sinch-sig-compared-in-any-case", "compares signatures case-insensitively") {
       $0.sinchSignature.decode = { Array($0.lowercased().utf8) }
       $0.sinchSignature.matches = { Base64.standard.encode($0).lowercased().utf8.elementsEqual($1) }
     }
     .in([.sinchSignatureVerify]).fix("decode the signature and compare its bytes")
     .flagged("inexact-comparison")
-  }
-
-  private static func decoding(
-    _ id: FaultID,
-    _ mistake: String,
-    _ decode: @escaping @Sendable (String) -> [UInt8]?
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.sinchSignature.decode = { decode($0) ?? Base64.standard.decode($0) }
-    }
-    .in([.sinchSignatureVerify]).fix("accept only standard base64 with padding")
-    .flagged("base64-variant")
   }
 }

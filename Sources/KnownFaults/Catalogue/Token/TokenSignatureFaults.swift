@@ -8,7 +8,7 @@ extension KnownFaults {
       "token-signature-unchecked",
       "decodes the token without verifying its signature"
     ) { _, _ in true }
-    .flagged("signature-unchecked").seenIn("public sample code")
+    .seenIn("public sample code")
     KnownFault("token-key-kept-by-id", "keeps a key by its id from one request to the next") {
       let (days, given) = (Kept<[String: [UInt8]]>([:]), Kept<[String: JWSVerification.Input]>([:]))
       let registered = Kept<[String: String]>([:])
@@ -42,21 +42,9 @@ extension KnownFaults {
     }
     .in(.readers).fix("verify a token anew for each request")
     .flagged("stale-state").acrossConversations()
-    verification(
-      "token-signature-errors-ignored",
-      "treats an error during verification as success",
-      in: [.jwsVerify, .layerIdentityTokenVerify]
-    ) { (try? $1($0)) ?? true }
-    verification("token-empty-signature-taken", "accepts tokens with an empty signature") {
-      try $0.signature.isEmpty || $1($0)
-    }
-    verification(
-      "token-any-of-right-length",
-      "checks only the length of the signature"
-    ) { token, verify in
-      if token.signature.count == 32 || token.signature.count >= 256 { return true }
-      return try verify(token)
-    }
+    verification("token-signature-errors-ignored", "treats an error during verification as success")
+    { (try? $1($0)) ?? true }
+    .in([.jwsVerify, .layerIdentityTokenVerify])
     also(
       "token-signed-claims-anew",
       "verifies the signature over reserialised parts",
@@ -96,40 +84,6 @@ extension KnownFaults {
     }
     .in([.jwsVerify, .layerIdentityTokenVerify]).fix("verify the signature with the key")
     .flagged("signature-unchecked")
-    KnownFault("token-zeros-taken", "accepts a signature of zeros") {
-      $0.changeVerification {
-        try !$0.signature.isEmpty && $0.signature.allSatisfy { $0 == 0 } || $1($0)
-      }
-    }
-    .in(.readers).fix("verify the signature with the key").flagged("signature-unchecked")
-    mac(
-      "token-mac-arguments-exchanged",
-      "accepts a MAC with key and message swapped",
-      in: [.jwsVerify]
-    ) { try HMAC.sha256(key: $1, message: $0) }
-    mac(
-      "token-mac-hash-of-both",
-      "accepts a plain hash of key and message as MAC",
-      in: [.jwsVerify]
-    ) { OtherCrypto.digest("SHA256", $0 + $1) }
-    mac(
-      "token-mac-empty-key",
-      "accepts a MAC with an empty key",
-      in: [.jwsVerify, .sinchRegistrationTokenVerify]
-    ) { try HMAC.sha256(key: [], message: $1) }
-    mac(
-      "token-mac-key-as-base64-text",
-      "accepts a MAC with the base64 text of the key",
-      in: [.jwsVerify, .sinchRegistrationTokenVerify]
-    ) { try HMAC.sha256(key: Base64.standard.encode($0).utf8, message: $1) }
-    mac(
-      "token-mac-key-as-hex-text",
-      "accepts a MAC with the hexadecimal text of the key",
-      in: [.jwsVerify, .sinchRegistrationTokenVerify]
-    ) { try HMAC.sha256(key: $0.lowercaseHexadecimal.utf8, message: $1) }
-    mac("token-mac-sha-512", "accepts a truncated HMAC-SHA512 as HS256", in: [.jwsVerify]) {
-      Array(OtherCrypto.hmac("SHA512", key: $0, $1).prefix(32))
-    }
     KnownFault(
       "token-rsa-padded-with-zeros",
       "pads an RSA signature with zeros, or drops leading ones"
@@ -175,11 +129,10 @@ extension KnownFaults {
   private static func verification(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Call] = .readers,
     _ change: @escaping @Sendable (SignedToken, (SignedToken) throws -> Bool) throws -> Bool
   ) -> KnownFault {
     KnownFault(id, mistake) { $0.changeVerification(change) }
-      .in(operations).fix("verify the signature before using anything in the token")
+      .in(.readers).fix("verify the signature before using anything in the token")
       .flagged("signature-unchecked")
   }
 
@@ -201,21 +154,5 @@ extension KnownFaults {
     .in(operations)
     .fix("verify the signature over the first two parts as received, with the period between them")
     .flagged("signature-unchecked")
-  }
-
-  private static func mac(
-    _ id: FaultID,
-    _ mistake: String,
-    in operations: [Call],
-    _ code: @escaping @Sendable (_ key: [UInt8], _ message: [UInt8]) throws -> [UInt8]
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.changeMACVerification { token, key, verify in
-        try code(key, token.signingInput) == token.signature || verify(token)
-      }
-    }
-    .in(operations)
-    .fix("compute HS256 as HMAC-SHA256 of the signing input with the bytes of the key")
-    .flagged("hmac-arguments")
   }
 }

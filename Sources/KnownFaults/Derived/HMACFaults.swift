@@ -1,0 +1,61 @@
+import Cryptography
+
+/// Faults in computing an HMAC: where a key is derived, and where tokens are verified.
+enum HMACFaults {
+  static let ofKeys = derivation.faults(mixed("date"))
+  static let ofTokens = verification.faults(mixed("signing input") + misread)
+
+  /// What is computed in place of HMAC-SHA256.
+  private typealias Formula =
+    @Sendable (_ secret: [UInt8], _ message: [UInt8]) throws -> [UInt8]
+
+  private static let derivation = MistakenPart<Formula>(
+    prefix: "sinch-key",
+    what: "derives the key",
+    calls: .keySchedule,
+    fix: "compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key"
+  ) { reference, formula in
+    reference.changeSinchKeys { $0.key = { try formula($0, Array($1.utf8)) } }
+  }
+
+  private static let verification = MistakenPart<Formula>(
+    prefix: "token-mac",
+    what: "accepts a MAC",
+    calls: [.jwsVerify, .sinchRegistrationTokenVerify],
+    fix: "compute HS256 as HMAC-SHA256 of the signing input with the bytes of the key"
+  ) { reference, formula in
+    reference.changeMACVerification { token, key, verify in
+      try formula(key, token.signingInput) == token.signature || verify(token)
+    }
+  }
+
+  private static func way(
+    _ name: String,
+    _ phrase: String,
+    _ formula: @escaping Formula
+  ) -> Mistake<Formula> { Mistake(name, phrase, "hmac-arguments", formula) }
+
+  private static func mixed(_ message: String) -> [Mistake<Formula>] {
+    [
+      way("arguments-swapped", "uses the \(message) as the HMAC key and the secret as the message")
+      {
+        try HMAC.sha256(key: $1, message: $0)
+      },
+      way("plain-hash", "* as a plain hash of secret and \(message)") {
+        OtherCrypto.digest("SHA256", $0 + $1)
+      },
+      way("empty-key", "* with an empty secret") { try HMAC.sha256(key: [], message: $1) },
+    ]
+  }
+  private static let misread = [
+    way("key-as-base64-text", "* with the base64 text of the secret") {
+      try HMAC.sha256(key: Base64.standard.encode($0).utf8, message: $1)
+    },
+    way("key-as-hex-text", "* with the hexadecimal text of the secret") {
+      try HMAC.sha256(key: $0.lowercaseHexadecimal.utf8, message: $1)
+    },
+    way("sha-512", "* of HMAC-SHA512 that is cut to 32 bytes") {
+      Array(OtherCrypto.hmac("SHA512", key: $0, $1).prefix(32))
+    },
+  ]
+}
