@@ -4,39 +4,25 @@ extension KnownFaults {
   /// Faults that treat an error as success.
   @FaultBuilder
   static var swallowedErrors: [KnownFault] {
-    for operation in [Call].readers {
-      swallowed("malformed", operation, ["malformed"], "treats an unreadable token as valid")
-        .flagged("signature-unchecked")
-      swallowed(
-        "algorithm",
-        operation,
-        ["algorithm-not-allowed"],
-        "treats a token with an unsupported alg as valid"
-      )
-      .flagged("alg-type")
-      swallowed(
-        "crit",
-        operation,
-        ["unsupported-critical-header"],
-        "treats a token with unsupported critical extensions as valid"
-      )
-      .flagged("crit-ignored")
-    }
-    for operation in [Call].verifiers {
-      swallowed(
-        "unknown-key",
-        operation,
-        ["unknown-key"],
-        "treats a token with an unknown key as valid"
-      )
-      .flagged("kid-injection")
-      swallowed(
-        "claims",
-        operation,
-        ["claim-missing", "claim-invalid"],
-        "treats a token with missing or invalid claims as valid"
-      )
-      .flagged("claims-missing")
+    for (name, reasons, what, flag, calls) in [
+      ("malformed", ["malformed"], "an unreadable token", "signature-unchecked", .readers),
+      (
+        "algorithm", ["algorithm-not-allowed"], "a token with an unsupported alg", "alg-type",
+        .readers
+      ),
+      (
+        "crit", ["unsupported-critical-header"], "a token with unsupported critical extensions",
+        "crit-ignored", .readers
+      ),
+      ("unknown-key", ["unknown-key"], "a token with an unknown key", "kid-injection", .verifiers),
+      (
+        "claims", ["claim-missing", "claim-invalid"], "a token with missing or invalid claims",
+        "claims-missing", .verifiers
+      ),
+    ] as [(String, [JSON], String, FlagID, [Call])] {
+      calls.map { call in
+        swallowed(name, call, reasons, "treats \(what) as valid").flagged(flag)
+      }
     }
     KnownFault("verify-claims-unchecked", "verifies the signature but no claims") { reference in
       reference.changeReaders {

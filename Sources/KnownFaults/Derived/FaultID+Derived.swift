@@ -122,6 +122,7 @@ extension FaultID {
     "token-alg-in-any-ascii-case": "token-alg-expected-in-any-ascii-case",
     "token-alg-in-any-case": "token-alg-expected-in-any-case",
     "token-alg-in-lower-case": "token-alg-expected-in-lower-case",
+    "token-alg-none-in-any-case": "token-alg-none-in-any-case-taken",
     "token-alg-no-text-taken": "token-alg-no-text",
     "token-alg-trimmed": "token-alg-expected-trimmed",
     "token-alg-unchecked": "token-alg-never-compared",

@@ -44,7 +44,7 @@ enum Weakenings {
     },
   ]
 
-  private static let spellings: [Weakening] = [
+  static let spellings: [Weakening] = [
     text("in-any-case", "compares * case-insensitively") { $0.lowercased() == $1.lowercased() },
     text("in-any-ascii-case", "compares * by ASCII letters in any case") {
       $0.utf8.map(\.lowercase) == $1.utf8.map(\.lowercase)

@@ -14,10 +14,13 @@ extension KnownFaults {
       "uses the first realm for every other realm"
     ) { user, _, password in joined(user, "testrealm@host.com", password) }
     .flagged("ha1-reuse").seenIn("public SIP client code")
-    session(
+    KnownFault(
       "digest-session-octets",
-      "uses the bytes of the inner hash instead of its hexadecimal digits"
-    ) { inner, nonce, client in (Escapes.hexadecimal(inner) ?? []) + joined("", nonce, client) }
+      "uses the bytes of the inner hash instead of its hexadecimal digits in the session's A1"
+    ) { $0.digest.session = { (Escapes.hexadecimal($0) ?? []) + joined("", $1, $2) } }
+    .in(.digestScheme)
+    .fix("compute A1 of -sess from inner hash in hexadecimal, nonce and cnonce, joined by colons")
+    .flagged("digest-variant")
     KnownFault.changingInput(
       "digest-session-defaults",
       "treats a missing nonce or cnonce as empty"
@@ -50,17 +53,6 @@ extension KnownFaults {
     KnownFault(id, mistake + " in A1") { $0.digest.credential = text }
       .in(.digestScheme)
       .fix("compute A1 from the UTF-8 of username:realm:password, exactly as given")
-      .flagged("digest-variant")
-  }
-
-  private static func session(
-    _ id: FaultID,
-    _ mistake: String,
-    _ text: @escaping @Sendable (String, String, String) -> [UInt8]
-  ) -> KnownFault {
-    KnownFault(id, mistake + " in the session's A1") { $0.digest.session = text }
-      .in(.digestScheme)
-      .fix("compute A1 of -sess from inner hash in hexadecimal, nonce and cnonce, joined by colons")
       .flagged("digest-variant")
   }
 }

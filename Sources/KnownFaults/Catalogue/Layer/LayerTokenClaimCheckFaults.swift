@@ -2,9 +2,15 @@ extension KnownFaults {
   /// Faults in checking prn and nce.
   @FaultBuilder
   static var layerTokenClaimChecks: [KnownFault] {
-    user("layer-verify-sub-first", "prefers sub to prn") { value, claims in
-      (claims["sub"] ?? value)?.string.flatMap { $0.isEmpty ? nil : $0 }
+    KnownFault("layer-verify-sub-first", "prefers sub to prn") {
+      $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
+        let members = evidence.claims.members
+        let user = (members["sub"] ?? members["prn"])?.string
+        guard let user, !user.isEmpty else { throw Refusal(.claimInvalid) }
+        evidence.claims.members["prn"] = .string(user)
+      }
     }
+    .in(.layerVerifier).fix("require prn to be a non-empty string, and report it exactly as given")
     .flagged("wrong-subject")
     for (name, claim, other, isInHeader) in [
       ("prn-or-sub", "prn", "sub", false), ("nce-named-nonce", "nce", "nonce", false),
@@ -25,20 +31,5 @@ extension KnownFaults {
       .in(.layerVerifier).fix("read \(claim) from the claim of this name only")
       .flagged("claims-missing")
     }
-  }
-
-  private static func user(
-    _ id: FaultID,
-    _ mistake: String,
-    _ read: @escaping @Sendable (JSON?, JSON.Object) -> String?
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
-        let members = evidence.claims.members
-        guard let user = read(members["prn"], members) else { throw Refusal(.claimInvalid) }
-        evidence.claims.members["prn"] = .string(user)
-      }
-    }
-    .in(.layerVerifier).fix("require prn to be a non-empty string, and report it exactly as given")
   }
 }

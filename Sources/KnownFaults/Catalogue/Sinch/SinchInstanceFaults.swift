@@ -77,7 +77,11 @@ extension KnownFaults {
     _ mistake: String,
     _ read: @escaping @Sendable (JSON) -> JSON?
   ) -> KnownFault {
-    reading(id, mistake, of: [instanceClaim], in: .sinchVerifier, read).flagged("claims-missing")
+    KnownFault(id, mistake) {
+      $0.changeClaims { $0.members[instanceClaim] = $0.members[instanceClaim].flatMap(read) }
+    }
+    .in(.sinchVerifier).fix("require \(instanceClaim), where present, to be a JSON number")
+    .flagged("claims-missing")
   }
 
   private static func instance(

@@ -94,25 +94,6 @@ extension KnownFaults {
     .in(.verifiers).fix("grant exactly the leeway that is asked for").flagged("expiry-unchecked")
   }
 
-  /// Reads claims as other values, before they are checked, or as if they were not there.
-  static func reading(
-    _ id: FaultID,
-    _ mistake: String,
-    of claims: [String] = ["iat", "exp"],
-    in operations: [Call] = .verifiers,
-    _ read: @escaping @Sendable (JSON) -> JSON?
-  ) -> KnownFault {
-    let what =
-      claims.count > 1
-      ? "dates to be JSON numbers" : "\(claims[0]), where present, to be a JSON number"
-    return KnownFault(id, mistake) {
-      $0.changeClaims { set in
-        for name in claims { set.members[name] = set.members[name].flatMap(read) }
-      }
-    }
-    .in(operations).fix("require \(what)").flagged("float-dates")
-  }
-
   private static func numeric(
     _ id: FaultID,
     _ mistake: String,

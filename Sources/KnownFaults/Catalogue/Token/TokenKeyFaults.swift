@@ -9,28 +9,35 @@ extension KnownFaults {
     }
     .in(.readers).fix("refuse tokens with unsupported critical extensions").flagged("crit-ignored")
     critical("token-crit-no-array-ignored", "ignores crit that is not an array", in: [.jwsVerify]) {
-      $0.array == nil
+      crit,
+      _ in
+      crit.array == nil
     }
     critical(
       "token-crit-present-members-taken",
       "accepts critical extensions whose member is present"
-    ) { _ in false }
+    ) { crit, header in
+      let names = crit.array?.compactMap(\.string) ?? []
+      return !names.isEmpty && names.allSatisfy { header[$0] != nil }
+    }
     critical(
       "token-crit-known-names-taken",
       "accepts registered names in crit, such as alg and exp",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
-    ) { crit in
+    ) { crit, _ in
       crit.array?.allSatisfy { ["alg", "kid", "typ", "exp", "b64"].contains($0.string ?? "") }
         == true
     }
-    critical("token-crit-b64-taken", "accepts the critical extension b64 and ignores it") { crit in
+    critical("token-crit-b64-taken", "accepts the critical extension b64 and ignores it") {
+      crit,
+      _ in
       crit.array.map { $0 == ["b64"] } == true
     }
     critical(
       "token-crit-no-texts-ignored",
       "ignores entries of crit that are not strings",
       in: [.jwsVerify]
-    ) { crit in crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true }
+    ) { crit, _ in crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true }
     embedded(
       "token-embedded-key-taken",
       "uses the key or key URL in the token's own header",
@@ -60,29 +67,18 @@ extension KnownFaults {
       strength(FaultID(rawValue: "jws-\(name)"), accepts, atLeast: least)
         .flagged(least > 1 ? "off-by-one" : "weak-key")
     }
-    KnownFault.changingInput("jws-hmac-key-cut-to-64", "truncates HMAC keys to 64 bytes") {
-      members in
-      guard let key = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) else {
-        return
-      }
-      members["key"] = .string(Base64.standard.encode(Array(key.prefix(64))))
+    keyed("jws-hmac-key-cut-to-64", "truncates HMAC keys to 64 bytes") { Array($0.prefix(64)) }
+      .fix("pass the whole key to HMAC, which hashes long keys").flagged("hmac-arguments")
+    keyed("jws-hmac-key-as-text", "uses the base64 text of the key as the key") {
+      Array(Base64.standard.encode($0).utf8)
     }
-    .in([.jwsSign, .jwsVerify]).fix("pass the whole key to HMAC, which hashes long keys")
-    .flagged("hmac-arguments")
-    KnownFault.changingInput("jws-hmac-key-as-text", "uses the base64 text of the key as the key") {
-      members in
-      guard let key = members["key"]?.string else { return }
-      members["key"] = .string(Base64.standard.encode(Array(key.utf8)))
-    }
-    .in([.jwsSign, .jwsVerify]).fix("decode the key from base64 and use its bytes")
-    .flagged("key-text-as-key")
+    .fix("decode the key from base64 and use its bytes").flagged("key-text-as-key")
     KnownFault.changingInput(
       "jws-hmac-key-missing",
       "uses a key of zeros when the key is missing"
     ) { members in
-      if members["key"] == nil {
-        members["key"] = .string(Base64.standard.encode([UInt8](repeating: 0, count: 32)))
-      }
+      members["key"] =
+        members["key"] ?? .string(Base64.standard.encode([UInt8](repeating: 0, count: 32)))
     }
     .in([.jwsSign]).fix("refuse to sign without a key").flagged("weak-key")
     anyKey("token-weak-rsa-key", "accepts RSA keys of any size")
@@ -126,6 +122,20 @@ extension KnownFaults {
     .in(operations).fix("never use a key from the token").flagged("embedded-key")
   }
 
+  /// Signs and verifies with another HMAC key than the given one.
+  private static func keyed(
+    _ id: FaultID,
+    _ mistake: String,
+    _ key: @escaping @Sendable ([UInt8]) -> [UInt8]
+  ) -> KnownFault {
+    KnownFault.changingInput(id, mistake) { members in
+      if let given = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) {
+        members["key"] = .string(Base64.standard.encode(key(given)))
+      }
+    }
+    .in([.jwsSign, .jwsVerify])
+  }
+
   private static func strength(_ id: FaultID, _ mistake: String, atLeast count: Int) -> KnownFault {
     KnownFault(id, mistake) {
       let (sign, verify) = ($0.signer.sign, $0.verifier.verify)
@@ -152,18 +162,12 @@ extension KnownFaults {
     _ id: FaultID,
     _ mistake: String,
     in operations: [Call] = .readers,
-    _ isTaken: @escaping @Sendable (JSON) -> Bool
+    _ isTaken: @escaping @Sendable (_ crit: JSON, _ header: JSON.Object) -> Bool
   ) -> KnownFault {
     KnownFault(id, mistake) {
       $0.changeReaders {
         $0.headerChecks.rule("crit") { header in
-          guard let crit = header["crit"], !isTaken(crit) else { return }
-          let names = crit.array?.compactMap(\.string)
-          if id == "token-crit-present-members-taken", let names, !names.isEmpty,
-            names.allSatisfy({ header[$0] != nil })
-          {
-            return
-          }
+          guard let crit = header["crit"], !isTaken(crit, header) else { return }
           throw Refusal(.unsupportedCriticalHeader)
         }
       }
