@@ -8,11 +8,16 @@ extension RoleSpace {
       ?? citations.requirement(of: precedent)
   }
 
-  /// The strength of a step where it depends on a member and on nothing that happened: a token is right or
-  /// wrong whatever the case is about that it comes in.
-  func ownStrength(of place: String, in vector: VectorCase) -> Requirement.Strength? {
-    guard MemberRequirements.decides(place) else { return nil }
-    return requirements(of: place, vector).first.flatMap { citations.strength(of: $0) }
+  /// The precedent with the strength of a member where that depends on nothing that happened: a token is
+  /// right or wrong whatever the case is about that it comes in.
+  func weighed(_ precedent: Precedent, at place: String) -> Precedent {
+    guard MemberRequirements.decides(place),
+      let requirement = requirements(of: place, precedent.vector).first,
+      let strength = citations.strength(of: requirement)
+    else { return precedent }
+    var weighed = precedent
+    weighed.strength = strength
+    return weighed
   }
 
   /// What is said of a place; of two schemes, by the one that the role is set up for.

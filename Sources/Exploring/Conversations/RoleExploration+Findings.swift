@@ -34,7 +34,8 @@ extension RoleExploration {
     let openings = said?.openings(with: run.played.last?.actions ?? []) ?? []
     let contradicts = !openings.isEmpty && openings.allSatisfy { contradicted(by: $0) != nil }
     // Where a trace goes so from its beginning, all that is right there has been compared.
-    let own = walk.leaders.isEmpty ? space.ownPrecedent(of: small, by: led) : nil
+    let own = (walk.leaders.isEmpty ? space.ownPrecedent(of: small, by: led) : nil)
+      .map { space.weighed($0, at: place) }
     let settled = openings.isEmpty ? said ?? own : own ?? (contradicts ? said : nil)
     guard let precedent = settled ?? said ?? space.anyPrecedent(of: small.deliveries[last]) else {
       return nil

@@ -207,16 +207,13 @@ struct RoleSpace: Sendable {
       Happening($0, at: $1.at, $1.members, walk.walk.configuration)
     }
     guard let last = happenings.last else { return nil }
-    var precedent = precedents[last.delivery]?
+    let precedent = precedents[last.delivery]?
       .filter {
         $0.judges(place) && $0.excluded.isDisjoint(with: taken) && $0.supposed.isSubset(of: led)
           && $0.speaks(of: happenings, walk.walk.configuration, limits)
       }
       .min { order(of: $0, walk).lexicographicallyPrecedes(order(of: $1, walk)) }
-    if let vector = precedent?.vector, let strength = ownStrength(of: place, in: vector) {
-      precedent?.strength = strength
-    }
-    return precedent
+    return precedent.map { weighed($0, at: place) }
   }
 
   /// The least comes first: the step itself at the end of its whole case, what leaves nothing open, is
