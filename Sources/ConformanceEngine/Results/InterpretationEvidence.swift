@@ -5,6 +5,15 @@ package struct InterpretationEvidence: Sendable, Equatable {
   package var operation: Operation
   /// The first case that showed it.
   package var shownBy: CaseID
+
+  /// What is wrong where another interpretation of the same is shown later; nil where none is.
+  package func contradiction(by later: TakenInterpretation) -> String? {
+    guard later.ambiguity == taken.ambiguity, later.interpretation != taken.interpretation else {
+      return nil
+    }
+    return "shows the interpretation \"\(later.interpretation)\" of \(later.ambiguity), but "
+      + "\"\(taken.interpretation)\" in \(shownBy)"
+  }
 }
 
 extension InterpretationEvidence: Codable {

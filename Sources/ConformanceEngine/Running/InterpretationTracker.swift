@@ -38,13 +38,11 @@ package struct InterpretationTracker {
         first[question] = InterpretationEvidence(taken: taken, operation: operation, shownBy: id)
         continue
       }
-      if earlier.taken.interpretation == taken.interpretation || outcome.isFailure { continue }
+      guard !outcome.isFailure, let words = earlier.contradiction(by: taken) else { continue }
       outcome = .failed(
         Failure(
           kind: .inconsistent,
-          summary:
-            "shows the interpretation \"\(taken.interpretation)\" of \(taken.ambiguity), but "
-            + "\"\(earlier.taken.interpretation)\" in \(earlier.shownBy)",
+          summary: words,
           expected: "one interpretation of \(taken.ambiguity) throughout",
           answers: judgement.answers,
           transcript: judgement.transcript,

@@ -32,7 +32,7 @@ extension RoleExploration {
       judging: place
     )
     let openings = said?.openings(with: run.played.last?.actions ?? []) ?? []
-    let contradicts = !openings.isEmpty && openings.allSatisfy { contradicted(by: $0) != nil }
+    let contradicts = !openings.isEmpty && openings.allSatisfy { contradiction(by: $0) != nil }
     // Where a trace goes so from its beginning, all that is right there has been compared.
     let own = (walk.leaders.isEmpty ? space.ownPrecedent(of: small, by: led) : nil)
       .map { space.weighed($0, at: place) }
@@ -146,18 +146,15 @@ extension RoleExploration {
     if let own = ownTrace(of: finding), await explanation(of: own, run) == nil {
       return Verdict(wrong: own, explanation: set)
     }
-    let other = interpretations(of: set, in: finding).sorted { $0.ambiguity < $1.ambiguity }
-      .first { contradicted(by: $0) != nil }
-    guard let other, let evidence = contradicted(by: other) else {
+    let others = interpretations(of: set, in: finding).sorted { $0.ambiguity < $1.ambiguity }
+    guard let (shownBy, words) = others.lazy.compactMap(contradiction).first else {
       return Verdict(explanation: set)
     }
     var weak = finding
     weak.strength = min(.recommended, finding.strength)
     if weak.failure.contradicts == nil {
-      weak.failure.contradicts = evidence.shownBy
-      weak.failure.summary =
-        "shows the interpretation \"\(other.interpretation)\" of \(other.ambiguity), but "
-        + "\"\(evidence.taken.interpretation)\" in \(evidence.shownBy): \(finding.failure.summary)"
+      weak.failure.contradicts = shownBy
+      weak.failure.summary = "\(words): \(finding.failure.summary)"
     }
     guard counts[Look(weak), default: 0] <= 4,
       await explanation(of: finding, run, taking: taken.mapValues(\.taken.interpretation)) == nil
@@ -200,9 +197,13 @@ extension RoleExploration {
       }
   }
 
-  /// What the fixed cases show that is another interpretation of the same.
-  private func contradicted(by other: TakenInterpretation) -> InterpretationEvidence? {
-    taken[other.ambiguity].flatMap { $0.taken == other ? nil : $0 }
+  /// The fixed case that shows another interpretation of the same, and what is wrong then.
+  private func contradiction(by later: TakenInterpretation) -> (shownBy: CaseID, words: String)? {
+    guard let evidence = taken[later.ambiguity], let words = evidence.contradiction(by: later)
+    else {
+      return nil
+    }
+    return (evidence.shownBy, words)
   }
 
   /// A finding in a walk that is a trace from its beginning, as that trace's own.
