@@ -279,6 +279,24 @@ class PageTests(PageCase):
         self.assertEqual(self.rows(), 0)
         self.assertIn("No case fits", self.browser.text("#list"))
 
+    def test_typing_faster_than_the_page_follows_loses_nothing(self):
+        typing = (
+            "const search = document.getElementById('search'); search.focus();"
+            "const type = text => { search.value = text; search.dispatchEvent(new Event('input')); };"
+        )
+        self.browser.open(self.one, "#view=cases")
+        self.browser.run(f"{typing} type('sinch-token'); type('sinch-token ');")
+        self.browser.wait("return location.hash == '#q=sinch-token'")
+        rows = self.rows()
+        self.browser.open(self.one)
+        self.browser.run(
+            f"{typing} const last = () => search.value == 'sinch' && type('sinch-token');"
+            "addEventListener('hashchange', last); setTimeout(last, 50);"
+            "type('s'); type('sinch');"
+        )
+        self.browser.wait("return location.hash == '#q=sinch-token'")
+        self.assertEqual(self.rows(), rows)
+
     def test_what_nobody_sees_of_ten_thousand_cases_is_not_there_yet(self):
         browser = self.browser
         browser.open(file_address(self.samples.large()), "#status=failed")

@@ -12,8 +12,6 @@ const filterKeys = keys.slice(2);
 let state = {};
 let shown = null;
 let pending = null;
-/** How many addresses were replaced of which the browser has not told yet. */
-let replaced = 0;
 
 function read(hash) {
   const found = {};
@@ -44,28 +42,20 @@ const linkToCase = (one, run) =>
 
 /** Shows something else; while somebody types, the last address is replaced. */
 function go(wanted, { replaces = false } = {}) {
-  clearTimeout(pending);
   const address = link(wanted);
   if (address === shown) return;
+  clearTimeout(pending);
   if (replaces) {
-    show(read(address), address);
     // Browsers take it amiss when an address changes with every key.
-    pending = setTimeout(() => {
-      if (address === link(read(location.hash))) return;
-      replaced += 1;
-      location.replace(address);
-    }, 250);
+    pending = setTimeout(() => history.replaceState(null, "", address), 250);
   } else {
-    location.hash = address;
+    history.pushState(null, "", address);
   }
+  show(read(address), address);
 }
 
+// Links, and the browser's back and forward: what `go` shows is shown already.
 addEventListener("hashchange", () => {
-  // What was typed since then is newer than an address that came from typing.
-  if (replaced > 0) {
-    replaced -= 1;
-    return;
-  }
   const wanted = read(location.hash);
   const address = link(wanted);
   clearTimeout(pending);
