@@ -76,6 +76,22 @@ struct ExploredProgramTests {
     #expect(result.output.contains("\n  the same question is also answered rightly\n"))
   }
 
+  @Test("A slow program is asked no more fixed cases beside a finding than it has time for")
+  func slow() throws {
+    func asked(_ options: String...) throws -> Int {
+      let folder = try Scratch()
+      let act = "time.sleep(0.02); text += 'x'; open('asked', 'a').write('.')"
+      let result = try Tool.run(
+        ["explore", "--seed", "7", "--questions", "8"] + options + signer(act),
+        in: folder.url
+      )
+      #expect(result.status == 1)
+      return try Data(contentsOf: folder.url.appending(path: "asked")).count
+    }
+    let cases = try Tool.run("list", "--operation", "sinch.signature.sign").lines.count
+    #expect(try asked("--seconds", "1") <= asked() - cases / 2)
+  }
+
   @Test("A program without operations cannot be explored")
   func nothing() throws {
     let result = try explore(Programs.python("has-nothing"))

@@ -72,7 +72,9 @@ enum ExploreCommand: Subcommand {
         seed: plan.seed,
         judge: judge
       )
+      let begin = ContinuousClock.now
       let explored = try await explore(exploration, plan, implementation, progress)
+      let (asked, spent) = (explored.questions + explored.conversations, begin.duration(to: .now))
       let found = FoundCases(
         explored.findings(at: plan.level),
         explored.conversationFindings(at: plan.level),
@@ -81,7 +83,8 @@ enum ExploreCommand: Subcommand {
       )
       var runner = Runner(suite: suite, judge: judge, level: plan.level)
       runner.replay = replay
-      let result = try await diagnosed(found, by: runner, implementation)
+      let most = plan.seconds.map { Int(min(1e6, Double(asked) * $0 / (spent / .seconds(1)))) }
+      let result = try await diagnosed(found, by: runner, beside: most ?? .max, implementation)
       return (before, explored, found, result)
     }
     let (before, explored, found, run) = try results.get()
@@ -148,16 +151,20 @@ enum ExploreCommand: Subcommand {
     return try await exploration.run(implementation)
   }
 
-  /// What became of the cases that were found, and what would explain it: they are looked at beside all
+  /// What became of the cases that were found, and what would explain it: they are looked at beside the
   /// cases of their operations.
+  ///
+  /// - Parameter most: How many of those cases a program answers in the time that it is given.
   private static func diagnosed(
     _ found: FoundCases,
     by runner: Runner,
+    beside most: Int,
     _ implementation: any Implementation
   ) async throws -> RunResult {
     var runner = runner
     var all = CaseFilter(operations: found.files.map(\.operation)).apply(to: runner.suite)
     if found.files.isEmpty || Task.isCancelled { all.files = [] }
+    all.thin(to: most)
     let start = all.files.count
     all.files += found.files
     runner.suite = all
@@ -175,5 +182,19 @@ enum ExploreCommand: Subcommand {
       if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }
     }
     return ReplayCommand(words, program: arguments.program ?? [])
+  }
+}
+
+extension Suite {
+  /// Leaves so many cases, or a few less, from everywhere in the suite.
+  fileprivate mutating func thin(to most: Int) {
+    let step = (files.map(\.cases.count).reduce(0, +) - 1) / max(1, most) + 1
+    var number = 0
+    for index in files.indices {
+      files[index].cases.removeAll { _ in
+        number += 1
+        return !number.isMultiple(of: step)
+      }
+    }
   }
 }
