@@ -37,8 +37,9 @@ struct CallExploration: Sendable {
   ) async {
     var rest = batch.questions[...]
     while !rest.isEmpty, !isDead, !end.isOver {
-      let questions = rest.prefix(32)
-      rest = rest.dropFirst(32)
+      // A slow program is asked few at a time.
+      let questions = rest.prefix(max(1, min(32, explored.questions)))
+      rest = rest.dropFirst(questions.count)
       let requests = questions.map(\.request)
       let answers = await RequestIsolation(of: implementation).answers(to: requests)
       // What is interrupted breaks down, which says nothing about it.
