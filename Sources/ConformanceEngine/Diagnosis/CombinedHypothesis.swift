@@ -31,9 +31,6 @@ extension Diagnosis {
       hypothesis.isRefuted
         || hypothesis.isTrivial && (hypothesis.isWrongReasonOfAll || !hypothesis.isTrueOfAll)
     }
-    if findings.count > 1 {
-      for index in hypotheses.indices { hypotheses[index].stepBack(beside: findings) }
-    }
     hypotheses = hypotheses.enumerated().sorted { left, right in
       left.element.weight == right.element.weight
         ? left.offset < right.offset : left.element.weight > right.element.weight
@@ -122,14 +119,6 @@ private struct Ranked {
 }
 
 extension Operation {
-  /// Whether both do the same, one way or the other: sign and verify.
-  fileprivate func isOfKind(of other: Operation) -> Bool {
-    func kind(_ operation: Operation) -> [Substring] {
-      operation.description.split(separator: ".").dropLast()
-    }
-    return kind(self) == kind(other)
-  }
-
   /// Whether a mistake in a call shows in a conversation.
   fileprivate func rests(on other: Operation) -> Bool {
     guard case .role(let role) = self, case .call(let call) = other else { return false }
@@ -228,21 +217,6 @@ private struct CombinedHypothesis {
           && likenesses().contains { $0.count == analysis.own.count }
         || worth * 2 <= analysis.own.count
           && likenesses().contains { $0.count >= worth * 2 && $0.isSuperset(of: indices) })
-  }
-
-  /// Where everything valid is rejected in several calls of a kind for one reason, what explains that in
-  /// some of them is not the cause.
-  mutating func stepBack(beside findings: [OperationFindings]) {
-    let all = findings.map(\.analysis).filter { $0.reasonOfAll != nil }
-    let own = all.filter { operations.contains($0.operation) }
-    isPartial =
-      isPartial
-      || own.contains { own in
-        all.contains { other in
-          other.operation.isOfKind(of: own.operation) && other.reasonOfAll == own.reasonOfAll
-            && !operations.contains(other.operation)
-        }
-      }
   }
 
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }

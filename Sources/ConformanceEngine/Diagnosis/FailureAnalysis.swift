@@ -126,12 +126,6 @@ struct FailureAnalysis: Sendable {
         || valid.contains { hypothesis.findings[$0] == .explains(isExact: true) })
   }
 
-  /// The reason for which everything valid is rejected; nil where something is not.
-  var reasonOfAll: String? {
-    let reasons = Set(valid.map(reason))
-    return reasons.count == 1 ? reasons.first ?? nil : nil
-  }
-
   /// Whether reasons are given where no other would be right: three, or two with the one that
   /// everything valid is rejected for.
   private var givesReasonsWithCare: Bool {

@@ -2,6 +2,8 @@
 struct GeneralRules: Sendable {
   /// The rules that cases of the call cite, those first that most cases cite.
   private let rules: [Requirement]
+  /// The rule that decides the case of the plainest question which cites most.
+  private let first: RequirementID?
 
   init(of space: QuestionSpace, in suite: Suite) {
     let counts = Dictionary(
@@ -11,19 +13,26 @@ struct GeneralRules: Sendable {
     rules = suite.requirements
       .compactMap { rule in counts[rule.id].map { (rule, $0) } }
       .sorted { ($1.1, $0.0.id.rawValue) < ($0.1, $1.0.id.rawValue) }.map(\.0)
+    first = zip(space.cases, space.edits).filter(\.1.isEmpty).map(\.0.requirements)
+      .max { $0.count < $1.count }?.first
   }
 
-  /// The rule about a member of the answer that is wrong, by its id or by what it says; nil where none
-  /// of this strength is.
+  /// The rule about a member of the answer that is wrong, or about the reason of a rejection, by its id
+  /// or by what it says of a token, or else the general one; nil where none of this strength is.
   func rule(about failure: Failure, _ strength: Requirement.Strength) -> RequirementID? {
     let own = rules.filter { $0.strength == strength }
-    for difference in failure.differences where difference.place != Difference.whole {
-      guard let name = difference.place.split(separator: ".").last else { continue }
+    let reason = failure.answers.first?.output?["reason"]?.string
+    for difference in failure.differences {
+      let isWhole = difference.place == Difference.whole
+      let names = isWhole ? [] : difference.place.split(separator: ".")
+      guard let name = names.last ?? reason?.split(separator: "-").last else { continue }
       let rule =
         own.first { $0.id.rawValue.hasSuffix("-\(name.uppercased())") }
-        ?? own.first { $0.statement.split { !$0.isLetter && $0 != "_" }.contains(name) }
+        ?? own.first {
+          names.count > 1 && $0.statement.split { !$0.isLetter && $0 != "_" }.contains(name)
+        }
       if let rule { return rule.id }
     }
-    return nil
+    return own.first { $0.id == first }?.id
   }
 }
