@@ -19,7 +19,7 @@ package enum KnownFaults {
     sinchNeedlessChecks,
   ].flatMap(\.self)
   private static let layer: [KnownFault] = [
-    layerTokenClaims, layerTokenParameters, layerTokenClaimChecks, layerTokenKeys,
+    layerTokenClaims, layerTokenParameters, layerTokenClaimChecks, OtherKeyFaults.ofLayer,
   ].flatMap(\.self)
   private static let flows: [KnownFault] = [
     sinchClients, sinchServices, sinchApplications, layerClients, layerServices, layerApplications,

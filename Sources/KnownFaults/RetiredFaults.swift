@@ -41,7 +41,14 @@ extension KnownFaults {
     ),
     (
       "Several texts were changed at once; the derived faults change each by itself.",
-      ["digest-nonces-lower-case", "digest-quotes-dropped", "digest-backslash-unescaped"]
+      [
+        "digest-nonces-lower-case", "digest-quotes-dropped", "digest-backslash-unescaped",
+        "digest-nonces-trimmed",
+      ]
+    ),
+    (
+      "It dropped white space and 0x at once; digest-ha1-edges-trimmed and digest-ha1-prefix-dropped do so.",
+      ["digest-ha1-trimmed"]
     ),
     (
       "digest-proof-cnonce-before-nc and digest-proof-qop-left-out refuse what lacks nc or cnonce.",

@@ -9,6 +9,8 @@ enum BoundShift: Sendable {
   case by(Int64)
   /// The distance is multiplied.
   case times(Int64, per: Int64)
+  /// Fractions of a second are dropped, or rounded up; those of nil stay.
+  case rounded(earlierUp: Bool?, laterUp: Bool?)
   /// What is just on the limit is on its other side.
   case open
   /// Any distance will do but none.
@@ -22,6 +24,11 @@ enum BoundShift: Sendable {
     case .unbounded: bound.dates = { _ in nil }
     case .by(let seconds): bound.distance = { distance($0) + seconds }
     case .times(let factor, let divisor): bound.distance = { distance($0) * factor / divisor }
+    case .rounded(let earlierUp, let laterUp):
+      let dates = bound.dates
+      bound.dates = {
+        try dates($0).map { ($0.earlier.rounded(up: earlierUp), $0.later.rounded(up: laterUp)) }
+      }
     case .open: bound.isStrict.toggle()
     case .positive:
       bound.distance = { _ in 0 }
@@ -32,6 +39,22 @@ enum BoundShift: Sendable {
 }
 
 extension BoundShift {
+  /// Changes of what a distance is counted between.
+  static let roundings: [BoundChange] = [
+    BoundChange(
+      "whole",
+      "ignores fractions of a second in the *",
+      "rounding",
+      .rounded(earlierUp: false, laterUp: false)
+    ),
+    BoundChange(
+      "rounded-up",
+      "rounds the end of the * up",
+      "rounding",
+      .rounded(earlierUp: nil, laterUp: true)
+    ),
+  ]
+
   /// Every change of a least number of seconds.
   static let all: [BoundChange] = [
     BoundChange("unchecked", "accepts any *", "expiry-unchecked", .unbounded),

@@ -39,7 +39,7 @@ enum ComparisonFaults {
 
   /// Whatever signs: no more is known of a right signature than how long it may be.
   private static let signatures =
-    ways.filter { ["length-alone", "empty-taken", "zeros-taken"].contains($0.name) }
+    ways.named("length-alone empty-taken zeros-taken")
     .map { way in
       way.fault(
         "token-signature",

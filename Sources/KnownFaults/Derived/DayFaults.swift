@@ -1,11 +1,11 @@
 /// Faults in how the day of a key is written: in the key and its id, or in one of them.
 enum DayFaults {
   static let ofKeys = both.faults(shared + clocks + calendars)
-  static let ofMessages = message.faults(shared + ofMessage)
+  static let ofMessages = message.faults(waysOfMessages)
   static let ofKeyIDs = name.faults(hyphens) + beginnings
 
-  private typealias Day = Mistake<@Sendable (Instant) -> String>
-  private typealias Place = MistakenPart<@Sendable (Instant) -> String>
+  typealias Day = Mistake<@Sendable (Instant) -> String>
+  typealias Place = MistakenPart<@Sendable (Instant) -> String>
 
   // MARK: Places
 
@@ -16,7 +16,7 @@ enum DayFaults {
     fix: "format the UTC date as YYYYMMDD in ASCII digits, independent of the locale"
   ) { $0.changeSinchDay($1) }
 
-  private static let message = Place(
+  static let message = Place(
     prefix: "sinch-key",
     what: "the date in the HMAC",
     calls: .keySchedule,
@@ -50,8 +50,10 @@ enum DayFaults {
   private static let hyphens = Day.ways(
     ("with-hyphens", "date-format", "writes * with hyphens", { String($0.rfc3339.prefix(10)) })
   )
-  private static let ofMessage =
-    Day.ways(
+  /// The likeliest first.
+  static let waysOfMessages =
+    shared
+    + Day.ways(
       ("line-break", "date-format", "appends a line break to *", { $0.utcDay + "\n" }),
       (
         "of-key-id", "hkdf-mixup", "writes hkdfv1- before *",
@@ -59,7 +61,10 @@ enum DayFaults {
       )
     )
   private static let shared =
-    hyphens
+    Day.ways(
+      ("before", "off-by-one", "uses the day before in place of *", { $0.day(after: -86_400) }),
+      ("after", "off-by-one", "uses the day after in place of *", { $0.day(after: 86_400) })
+    ) + hyphens
     + Day.ways(
       (
         "local-digits", "locale-date", "writes * with the locale's digits",
@@ -68,9 +73,7 @@ enum DayFaults {
       (
         "month-from-zero", "date-format", "counts months from zero in *",
         { $0.compact { $0.month -= 1 } }
-      ),
-      ("before", "off-by-one", "uses the day before in place of *", { $0.day(after: -86_400) }),
-      ("after", "off-by-one", "uses the day after in place of *", { $0.day(after: 86_400) })
+      )
     )
 
   private static let clocks =

@@ -191,7 +191,7 @@ enum EncodingFaults {
   }
 
   /// Hashes of digest authentication, which are hexadecimal texts by themselves.
-  static let hashes = forms.filter { ["upper-hexadecimal", "standard-base64"].contains($0.name) }
+  static let hashes = forms.named("upper-hexadecimal standard-base64")
     .map { form in
       form.fault(
         "digest",

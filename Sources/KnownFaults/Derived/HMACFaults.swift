@@ -3,7 +3,13 @@ import Cryptography
 /// Faults in computing an HMAC: where a key is derived, and where tokens are verified.
 enum HMACFaults {
   static let ofKeys = derivation.faults(mixed("date"))
+  static let ofKeysWithOtherHashes = derivation.faults(
+    OtherCrypto.hashes.filter { $0 != "SHA-256" }.flatMap(hashed)
+  )
   static let ofTokens = verification.faults(mixed("signing input") + misread)
+
+  static let fixOfKeys =
+    "compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key"
 
   /// What is computed in place of HMAC-SHA256.
   private typealias Formula =
@@ -13,7 +19,7 @@ enum HMACFaults {
     prefix: "sinch-key",
     what: "derives the key",
     calls: .keySchedule,
-    fix: "compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key"
+    fix: fixOfKeys
   ) { reference, formula in
     reference.changeSinchKeys { $0.key = { try formula($0, Array($1.utf8)) } }
   }
@@ -47,6 +53,20 @@ enum HMACFaults {
       way("empty-key", "* with an empty secret") { try HMAC.sha256(key: [], message: $1) },
     ]
   }
+  /// The same with another hash.
+  private static func hashed(_ hash: String) -> [Mistake<Formula>] {
+    let (id, name) = (hash.lowercased(), "HMAC-" + hash.replacing("-", with: ""))
+    return [
+      way(id, "* with \(name)") { OtherCrypto.hmac(hash, key: $0, $1) },
+      way("\(id)-swapped", "* with \(name), with the secret as the message") {
+        OtherCrypto.hmac(hash, key: $1, $0)
+      },
+      way("\(id)-plain", "* as a plain \(hash) hash of secret and date") {
+        OtherCrypto.digest(hash, $0 + $1)
+      },
+    ]
+  }
+
   private static let misread = [
     way("key-as-base64-text", "* with the base64 text of the secret") {
       try HMAC.sha256(key: Base64.standard.encode($0).utf8, message: $1)

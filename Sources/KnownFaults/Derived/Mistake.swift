@@ -39,3 +39,11 @@ package struct Mistake<Effect: Sendable>: Sendable {
       .in(calls).fix(fix).flagged(flag)
   }
 }
+
+extension Array {
+  /// Those of some names, with blanks in between.
+  func named<Effect>(_ names: String) -> Self where Element == Mistake<Effect> {
+    let names = Set(names.split(separator: " ").map(String.init))
+    return filter { names.contains($0.name) }
+  }
+}

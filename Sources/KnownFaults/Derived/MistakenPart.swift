@@ -13,8 +13,8 @@ struct MistakenPart<Effect: Sendable>: Sendable {
     mistake.fault(prefix, what, in: calls, fix: fix) { install(&$0, mistake.apply) }
   }
 
-  /// The faults of some mistakes, or of all.
-  func faults(_ mistakes: [Mistake<Effect>], _ names: String...) -> [KnownFault] {
-    mistakes.filter { names.isEmpty || names.contains($0.name) }.map(fault)
+  /// The faults of some mistakes that cases detect.
+  func faults(_ mistakes: [Mistake<Effect>]) -> [KnownFault] {
+    mistakes.map(fault).compactMap(Undetected.leftOut)
   }
 }

@@ -1,7 +1,9 @@
 /// Faults in how the sequence of a registration is written: where it is hashed, or where
 /// it is handed on.
 enum NumberFaults {
-  static let ofSequences = MistakenPart(
+  static let ofSequences = sequences.faults(all)
+
+  static let sequences = MistakenPart<@Sendable (UInt64) -> String>(
     prefix: "sinch-seq",
     what: "the sequence",
     calls: .signatureScheme,
@@ -9,7 +11,6 @@ enum NumberFaults {
   ) { reference, write in
     reference.sinchSignature.sequenceText = { write(try required($0.value)) }
   }
-  .faults(all).compactMap(Undetected.leftOut)
 
   /// The same, where a role performs an action with a sequence.
   static func said<Base: ReferenceMachine>(
@@ -25,10 +26,20 @@ enum NumberFaults {
     }
   }
 
-  private typealias Way = Mistake<@Sendable (UInt64) -> String>
+  typealias Way = Mistake<@Sendable (UInt64) -> String>
 
-  private static let all =
+  static let all =
     Way.ways(
+      ("constant", "ambiguous-concatenation", "signs the same sequence every time", { _ in "0" }),
+      (
+        "restarts", "ambiguous-concatenation", "keeps * in memory only, so that it restarts at 1",
+        { _ in "1" }
+      ),
+      ("one-more", "off-by-one", "increments * before signing it", { "\($0 &+ 1)" }),
+      (
+        "one-less", "off-by-one", "signs the sequence before the one that it sends",
+        { "\($0 &- 1)" }
+      ),
       (
         "signed-64", "signed-overflow",
         "stores * in a signed 64-bit integer and writes it with a minus sign",
@@ -68,16 +79,6 @@ enum NumberFaults {
       (
         "local-digits", "locale-date", "writes * with the locale's digits",
         { LocalDigits.arabic("\($0)") }
-      ),
-      ("constant", "ambiguous-concatenation", "signs the same sequence every time", { _ in "0" }),
-      (
-        "restarts", "ambiguous-concatenation", "keeps * in memory only, so that it restarts at 1",
-        { _ in "1" }
-      ),
-      ("one-more", "off-by-one", "increments * before signing it", { "\($0 &+ 1)" }),
-      (
-        "one-less", "off-by-one", "signs the sequence before the one that it sends",
-        { "\($0 &- 1)" }
       )
     )
 }

@@ -2,7 +2,7 @@
 enum ReadFaults {
   static let ofDates = dates.faults(kinds) + layerDates.faults(zeros)
   static let ofNotBefore = notBefore.faults([texts, ignored])
-  static let ofInstances = instances.faults([texts, ignored, nulls])
+  static let ofInstances = instances.faults([texts, ignored, nulls] + seconds)
 
   /// What a claim is read as, and nothing where it is passed over.
   private typealias Reading = Mistake<@Sendable (JSON) -> JSON?>
@@ -53,6 +53,17 @@ enum ReadFaults {
   ) {
     $0 == .null ? .none : $0
   }
+
+  private static let seconds = [
+    Reading("lifetime", "accepts a lifetime as *", "claims-missing") { value in
+      value.number?.int64.flatMap {
+        (172_800...315_360_000).contains($0) ? .seconds(1_514_862_245 + $0) : nil
+      } ?? value
+    },
+    Reading("negative", "ignores * of 0 or less", "claims-missing") { value in
+      value.number.map { $0.text.hasPrefix("-") || $0.int64 == 0 } == true ? .none : value
+    },
+  ]
 
   private static let kinds = [
     texts,

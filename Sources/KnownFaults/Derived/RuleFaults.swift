@@ -53,7 +53,8 @@ enum RuleFaults {
     }
   }
 
-  /// Comparisons with the parameter alone that an expected text is made of.
+  /// Comparisons of one part of an expected text, the host or the parameter that it is made of, and
+  /// with the parameter alone.
   private static func parameterised<Input>(
     _ prefix: String,
     _ calls: [Call],
@@ -61,26 +62,43 @@ enum RuleFaults {
     _ expected: Expected<Evidence<Input>>,
     _ place: Place<Evidence<Input>>
   ) -> [KnownFault] {
-    guard !expected.text("").isEmpty else { return [] }
-    let what = rule.member
-    return Weakenings.parts.map { weakening in
-      let text = weakening.text("*")
-        .replacing("the expected *", with: "the expected application key in \(what)")
-        .replacing("*", with: "the application key in \(what)")
-      let parameterised = Weakening("key-\(weakening.name)", text, weakening.flag, weakening.apply)
-      return fault("\(prefix)-\(what)", calls, what, parameterised) {
+    let (what, before) = (rule.member, expected.text(""))
+    guard !before.isEmpty else { return [] }
+    let host = String(before.dropLast(before.drop { $0 == "/" }.drop { $0 != "/" }.count))
+    func weaker(
+      _ weakening: Weakening,
+      _ name: String,
+      _ part: String,
+      _ takes: @escaping @Sendable (_ text: String, _ parameter: String) -> Bool
+    ) -> KnownFault {
+      let text = weakening.text("*").replacing("the expected *", with: "the expected \(part) in *")
+        .replacing("*", with: "\(part) in \(what)")
+      let whole = Weakening("\(name)-\(weakening.name)", text, weakening.flag, weakening.apply)
+      return fault("\(prefix)-\(what)", calls, what, whole) {
         $0[keyPath: place].weaken(rule) { evidence in
-          guard let text = evidence.claims.members[what]?.string else { return false }
-          let before = expected.text("")
-          let key = expected.parameter(evidence)
-          guard text.utf8.starts(with: before.utf8) else {
-            return weakening.apply(.string(text), key)
-          }
-          let rest = String(decoding: text.utf8.dropFirst(before.utf8.count), as: UTF8.self)
-          return weakening.apply(.string(rest), key)
+          let text = evidence.claims.members[what]?.string
+          return text.map { takes($0, expected.parameter(evidence)) } ?? false
         }
       }
     }
+    let key = "the application key"
+    let parts = Weakenings.parts.map { weakening in
+      weaker(weakening, "key", key) { weakening.apply(.string($0.after(before) ?? $0), $1) }
+    }
+    let keys = Weakenings.all.named("in-any-ascii-case in-any-case trimmed").map { weakening in
+      weaker(weakening, "key", key) { text, parameter in
+        text.after(before).map { weakening.apply(.string($0), parameter) } ?? false
+      }
+    }
+    let hosts = Weakenings.all.named("any-text-taken in-any-case").map { weakening in
+      weaker(weakening, "host", "the host") { text, parameter in
+        let rest = expected.text(parameter).dropFirst(host.count)
+        return text.hasSuffix(rest)
+          && weakening.apply(.string(String(text.dropLast(rest.count))), host)
+      }
+    }
+    let alone = Weakening("alone", "accepts * alone", "wrong-subject") { _, _ in true }
+    return parts + keys + hosts + [weaker(alone, "key", key) { $0.utf8.elementsEqual($1.utf8) }]
   }
 
   /// Members of a header that have to be one of some texts.
@@ -132,7 +150,7 @@ enum RuleFaults {
   }
 
   /// The key that `kid` names among the provider's.
-  private static let keyIDs: [KnownFault] = Weakenings.all.map { weakening in
+  private static let keyIDs: [KnownFault] = Weakenings.ofNames.map { weakening in
     fault("layer-key", .layerVerifier, "kid", weakening) {
       $0.layerTokenVerifier.publicKey = { token, input in
         if let key = try? LayerTokenVerifier.key(namedBy: token.header, in: input.publicKeys) {

@@ -1,3 +1,5 @@
+import Cryptography
+
 /// A way of changing a text that has to stay as it is.
 package typealias TextChange = Mistake<@Sendable (String) -> String>
 
@@ -41,6 +43,38 @@ extension TextChange {
 package enum TextChanges {
   /// Every change, which every text is tried with.
   package static let all = letters + spelling + escapes + cuts
+
+  /// Changes by which more texts fit a grammar, those of other texts among them.
+  static let lenient: [TextChange] =
+    all + [
+      TextChange("edges-trimmed", "trims white space and NULs around *") {
+        String($0.trimmed { $0.isWhitespace || $0 == "\0" })
+      },
+      TextChange(
+        "line-break-dropped",
+        "drops a line break behind *, as $ in a regular expression does"
+      ) {
+        $0.hasSuffix("\n") ? String($0.dropLast()) : $0
+      },
+      TextChange("any-script", "reads digits of any script in *") { text in
+        String(text.map { $0.isASCII ? $0 : digit(of: $0) ?? $0 })
+      },
+      TextChange("last-of-line", "uses only the part of * after its last colon") {
+        $0.split(separator: ":").last.map(String.init) ?? $0
+      },
+      TextChange("base64", "accepts * in base64 too", "base64-variant") { text in
+        let octets = Base64.standard.decode(text) ?? []
+        return [16, 32].contains(octets.count) ? octets.lowercaseHexadecimal : text
+      },
+      TextChange("prefix-dropped", "drops 0x before *") { $0.after("0x") ?? $0 },
+      TextChange("scheme-dropped", "drops Bearer before *") { $0.after("Bearer ") ?? $0 },
+    ]
+
+  private static func digit(of character: Character) -> Character? {
+    (character.hexDigitValue ?? character.wholeNumberValue).map {
+      Character(String($0 % 16, radix: 16))
+    }
+  }
 
   private static let letters: [TextChange] = [
     .lowerCase,

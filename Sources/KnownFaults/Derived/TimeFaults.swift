@@ -12,6 +12,10 @@ enum TimeFaults {
       ("minute-late", "accepts a token until a minute after exp", .by(-60)),
       ("second-early", "refuses a token a second before exp", .by(1)),
       ("without-leeway", "grants no leeway after exp", .times(0, per: 1)),
+      (
+        "whole-seconds", "rounds now up before comparing it with exp",
+        .rounded(earlierUp: true, laterUp: nil)
+      ),
     ]
   )
 
@@ -40,7 +44,7 @@ enum TimeFaults {
     ]
   )
 
-  private static let instances = BoundShift.all.map { change in
+  private static let instances = (BoundShift.all + BoundShift.roundings).map { change in
     change.fault(
       "sinch-verify-instance",
       "instance lifetime",
@@ -64,8 +68,10 @@ enum TimeFaults {
         "accept a token from iat and nbf until just before exp, with no more than the given leeway"
       )
       .flagged(
-        change.name.contains("second") || change.name == "at-limit"
-          ? "off-by-one" : "expiry-unchecked"
+        change.name == "whole-seconds"
+          ? "rounding"
+          : change.name.contains("second") || change.name == "at-limit"
+            ? "off-by-one" : "expiry-unchecked"
       )
     }
   }

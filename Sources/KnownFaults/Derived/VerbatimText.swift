@@ -11,7 +11,9 @@ struct VerbatimText: Sendable {
   var isReported = false
 
   /// Every change of every text.
-  static let faults: [KnownFault] = all.flatMap { text in TextChanges.all.map(text.fault) }
+  static let faults: [KnownFault] =
+    all.flatMap { text in TextChanges.all.map(text.fault) }
+    + grammars.flatMap { text, names in TextChanges.lenient.named(names).map(text.fault) }
 
   func fault(_ change: TextChange) -> KnownFault {
     KnownFault(
@@ -64,6 +66,27 @@ struct VerbatimText: Sendable {
     text("digest-method", [.digestResponseCompute], "method", "the method"),
     text("digest-uri", [.digestResponseCompute], "uri", "the URI"),
   ]
+
+  /// Texts with a grammar, and the changes by which cases show that more texts fit it.
+  private static let grammars: [(VerbatimText, String)] = [
+    (
+      read("token", .readers, "token", "the token"),
+      "blanks-dropped edges-trimmed quotes-dropped scheme-dropped url-safe without-padding"
+    ),
+    (
+      read("digest-ha1", [.digestResponseCompute], "ha1", "ha1"),
+      "any-script base64 edges-trimmed last-of-line prefix-dropped"
+    ),
+    (read("digest-nc", [.digestResponseCompute], "nc", "nc"), "any-script edges-trimmed"),
+    (read("digest-qop", [.digestResponseCompute], "qop", "qop"), "edges-trimmed quotes-dropped"),
+  ]
+
+  private static func read(_ prefix: String, _ calls: [Call], _ member: String, _ what: String)
+    -> VerbatimText
+  {
+    let fix = "refuse \(what) where it does not have its one right form"
+    return VerbatimText(prefix: prefix, calls: calls, member: member, what: what, fix: fix)
+  }
 
   private static func text(_ prefix: String, _ calls: [Call], _ member: String, _ what: String)
     -> VerbatimText

@@ -65,6 +65,17 @@ enum Weakenings {
     },
   ]
 
+  /// Those of a text that names a thing in a store.
+  static let ofNames =
+    all.filter { $0.name != "by-beginning" } + [
+      text("by-beginning", "compares only a prefix of *") {
+        $0.utf8.starts(with: $1.utf8) || !$0.isEmpty && $1.utf8.starts(with: $0.utf8)
+      },
+      text("by-query", "puts * into a query unescaped, so that it can match any key") { found, _ in
+        found.contains { "'*%|".contains($0) }
+      },
+    ]
+
   /// Compares texts; another value is not taken.
   private static func text(
     _ name: String,

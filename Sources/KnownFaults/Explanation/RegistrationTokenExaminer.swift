@@ -137,6 +137,7 @@ struct RegistrationTokenExaminer: TokenExaminer {
     let applicationKey = values[.applicationKey] ?? ""
     let issuedAt = issuedAt.flatMap { Instant(rfc3339: $0) }
     var readings = SecretMisreadings(secrets: question.secrets)
+    readings.part = OctetFaults.secret
     readings.mistakable = [
       ("the application key", applicationKey, Slip(.keyOfApplicationKey)),
       ("the user id", values[.userID] ?? "", nil),

@@ -9,6 +9,9 @@ struct SecretMisreadings {
   /// What else may stand where the secret belongs, and what it is called.
   var mistakable: [(name: String, text: String, slip: Slip?)] = []
 
+  /// The part of a reference whose known faults change the decoded secret.
+  var part: MistakenPart<@Sendable ([UInt8]) -> [UInt8]>?
+
   private var text: String { secrets.first?.trimmed ?? "" }
 
   /// The readings of a secret whose base64 is decoded.
@@ -53,10 +56,9 @@ struct SecretMisreadings {
   /// What a text is turned into before it is a key.
   private static func hashed(_ text: String) -> [(octets: [UInt8], how: String)] {
     let octets = Array(text.utf8)
-    let hashes = [("SHA256", "SHA-256"), ("MD5", "MD5"), ("SHA1", "SHA-1"), ("SHA512", "SHA-512")]
     return [(Array(octets.lowercaseHexadecimal.utf8), "the hexadecimal text")]
-      + hashes.flatMap { name, title in
-        let digest = OtherCrypto.digest(name, octets)
+      + OtherCrypto.hashes.flatMap { title in
+        let digest = OtherCrypto.digest(title, octets)
         return [
           (digest, "the \(title) hash"),
           (Array(digest.lowercaseHexadecimal.utf8), "the hexadecimal \(title) hash"),
@@ -69,23 +71,14 @@ struct SecretMisreadings {
     to choices: inout [Choice<[UInt8]>],
     fix: String
   ) {
-    func add(_ value: [UInt8], _ how: String) {
-      choices.add(value, Slip("decodes the \(word) from base64 and \(how)", fix: fix))
+    for change in OctetFaults.changes {
+      let slip = Slip(change.text("the decoded \(word)"), fix: fix)
+      choices.add(change.apply(octets), part.map { Slip(derived: $0.fault(change)) } ?? slip)
     }
-    add(
-      Array(String(octets.map { Character(Unicode.Scalar($0)) }).utf8),
-      "takes its bytes as Latin-1 text, which it encodes as UTF-8"
-    )
     choices.add(
-      Array(String(decoding: octets, as: UTF8.self).utf8),
-      Slip(.secretThroughUtf8)
+      LenientBase64.all.decode(octets),
+      Slip("decodes the \(word) from base64 twice", fix: fix)
     )
-    add(Array(octets.lowercaseHexadecimal.utf8), "uses their hexadecimal text")
-    add(Array(octets.lowercaseHexadecimal.uppercased().utf8), "uses their hexadecimal text")
-    add(Array(Base64.url.encode(octets).utf8), "writes them again in base64url")
-    add(Array(octets.prefix(16)), "uses the first 16 bytes alone")
-    add(octets.reversed(), "turns their order around")
-    if let twice = LenientBase64.all.decode(octets) { add(twice, "decodes them once more") }
   }
 
   /// The text with something around it or in another form.
@@ -106,7 +99,7 @@ struct SecretMisreadings {
       "in the URL-safe alphabet without padding"
     )
     add("b'\(text)'", "as Python prints bytes, with b'…' around it")
-    choices.add(utf16(text), Slip(prefix + "in UTF-16", fix: fix))
+    choices.add(text.littleUTF16, Slip(prefix + "in UTF-16", fix: fix))
   }
 
   /// Words that stand for no value, and other values at hand.
@@ -144,10 +137,6 @@ struct SecretMisreadings {
   static let missingValues = [
     "undefined", "null", "None", "nil", "(null)", "NULL", "NaN", "[object Object]",
   ]
-
-  private func utf16(_ text: String) -> [UInt8] {
-    text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
-  }
 }
 
 extension String {

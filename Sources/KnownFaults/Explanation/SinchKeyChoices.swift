@@ -15,16 +15,13 @@ struct SinchKeyChoices {
   var dates: [Choice<[UInt8]>] {
     var choices = [Choice(right: Array(day.utcDay.utf8))]
     func add(_ text: String?, _ slip: Slip) { choices.add(text.map { Array($0.utf8) }, slip) }
-    func add(_ text: String?, _ how: String) { add(text, Slip(how, fix: Self.fix)) }
-    // Another day is likelier than another form.
-    add(shifted(-1), Slip(.keyOfPreviousDay))
-    add(shifted(1), Slip(.keyOfNextDay))
+    func add(_ text: String?, _ how: String) { add(text, Slip(how, fix: HMACFaults.fixOfKeys)) }
+    for way in DayFaults.waysOfMessages {
+      add(way.apply(day), Slip(derived: DayFaults.message.fault(way)))
+    }
     let (year, month, date) = (
       day.utcDay.prefix(4), day.utcDay.dropFirst(4).prefix(2), day.utcDay.suffix(2)
     )
-    add("\(year)-\(month)-\(date)", Slip(.keyDateWithHyphens))
-    add(SinchKeySchedule.keyIDPrefix + day.utcDay, Slip(.keyOfKeyId))
-    add(day.utcDay + "\n", Slip(.keyLineBreak))
     if let issuedAt {
       add(issuedAt.utcDay, "derives the key from the day of iat, which is not the day of kid")
       add("\(issuedAt.seconds)", "derives the key from iat in seconds, not from its date")
@@ -50,7 +47,6 @@ struct SinchKeyChoices {
       ("\(year)-\(month)-\(date)T00:00:00Z", "YYYY-MM-DDT00:00:00Z"),
       ("\(year)\(Int(month) ?? 0)\(Int(date) ?? 0)", "YYYYMD, without leading zeros"),
     ] { add(text, "writes the date in the HMAC as \(form)") }
-    add(LocalDigits.arabic(day.utcDay), Slip(.keyLocalDigits))
     add("hkdfv1", "derives the key from the text hkdfv1 instead of the date")
     add("hkdfv1-", "derives the key from the text hkdfv1- instead of the date")
     if let keyID {
@@ -79,51 +75,24 @@ struct SinchKeyChoices {
     for (fault, formula) in Self.known {
       add(Slip(fault)) { (try? formula($0, String(decoding: $1, as: UTF8.self))) ?? [] }
     }
-    for (how, formula) in plain(hash) { add(Slip(how, fix: Self.fix), formula) }
-    for (how, formula) in hkdf { add(Slip(how, fix: Self.fix), formula) }
+    for (how, formula) in plain(hash) { add(Slip(how, fix: HMACFaults.fixOfKeys), formula) }
+    for (how, formula) in hkdf { add(Slip(how, fix: HMACFaults.fixOfKeys), formula) }
     return choices
   }
 
   /// What is done to a derived key before it signs; the first is right.
   static var forms: [Choice<TokenKeySearch.Form>] {
-    func words(_ how: String, _ form: @escaping TokenKeySearch.Form) -> Choice<TokenKeySearch.Form>
-    {
-      Choice(form, how, fix: "sign with the bytes of the derived key, all 32")
-    }
-    return [
-      Choice(right: { $0 }),
-      Choice({ Array(Base64.standard.encode($0).utf8) }, Slip(.keyBase64Text)),
-      Choice({ Array($0.lowercaseHexadecimal.utf8) }, Slip(.keyHexText)),
-      words("uses the upper-case hexadecimal text of the derived key as the key") {
-        Array($0.lowercaseHexadecimal.uppercased().utf8)
-      },
-      words("uses the base64url text of the derived key as the key") {
-        Array(Base64.url.encode($0).utf8)
-      },
-      words("uses the base64 text of the derived key, without padding, as the key") {
-        Base64.standard.encode($0).utf8.filter { $0 != UInt8(ascii: "=") }
-      },
-      words("takes the derived key as Latin-1 text and encodes it as UTF-8") {
-        Array(String($0.map { Character(Unicode.Scalar($0)) }).utf8)
-      },
-      words("takes the derived key as UTF-8 text, which it is not") {
-        Array(String(decoding: $0, as: UTF8.self).utf8)
-      },
-      Choice({ Array($0.prefix(16)) }, Slip(.keyCutTo16)),
-      words("hashes the derived key once more") { HashFunction("SHA256")?.digest($0) ?? [] },
-      words("cuts the hexadecimal text of the derived key to 32 characters") {
-        Array($0.lowercaseHexadecimal.utf8.prefix(32))
-      },
-    ]
+    [Choice(right: { $0 })]
+      + OctetFaults.formsOfKeys.map {
+        Choice($0.apply, Slip(derived: OctetFaults.derivedKey.fault($0)))
+      }
   }
-
-  static let fix = "compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key"
 
   private func shifted(_ days: Int64) -> String? { day.adding(seconds: days * 86_400)?.utcDay }
 
   private func plain(_ hash: HashFunction) -> [(String, TokenKeySearch.Formula)] {
     let application = Array(applicationKey.utf8)
-    var formulas: [(String, TokenKeySearch.Formula)] = [
+    return [
       ("hashes date and secret with plain SHA-256 instead of an HMAC", { hash.digest($1, $0) }),
       ("hashes the secret alone, without the date", { secret, _ in hash.digest(secret) }),
       ("uses secret and date, one behind the other, as the key", { $0 + $1 }),
@@ -144,54 +113,31 @@ struct SinchKeyChoices {
         { hash.hmac(key: $0, application + $1) }
       ),
     ]
-    for (name, title) in [
-      ("SHA1", "SHA-1"), ("SHA384", "SHA-384"), ("SHA512", "SHA-512"), ("MD5", "MD5"),
-    ] {
-      guard let other = HashFunction(name) else { continue }
-      formulas += [
-        ("derives the key with an HMAC of \(title)", { other.hmac(key: $0, $1) }),
-        ("exchanges key and message in an HMAC of \(title)", { other.hmac(key: $1, $0) }),
-        ("hashes secret and date with plain \(title)", { other.digest($0, $1) }),
-      ]
-    }
-    return formulas
   }
 
   /// HKDF of RFC 5869, with what people take for its salt and its info.
   private var hkdf: [(String, TokenKeySearch.Formula)] {
-    enum Part { case nothing, date, keyID, text(String) }
-    func octets(_ part: Part, _ date: [UInt8]) -> [UInt8] {
-      switch part {
-      case .nothing: []
-      case .date: date
-      case .keyID: Array(SinchKeySchedule.keyIDPrefix.utf8) + date
-      case .text(let text): Array(text.utf8)
-      }
-    }
-    let parts: [(Part, String)] = [
-      (.nothing, "nothing"), (.date, "the date"), (.keyID, "the key id"),
-      (.text("hkdfv1"), "hkdfv1"), (.text("hkdfv1-"), "hkdfv1-"),
-      (.text(applicationKey), "the application key"), (.text("HS256"), "HS256"),
-      (.text("sinch"), "sinch"),
-    ]
+    let parts =
+      HKDFFaults.parts + ["hkdfv1-", "HS256", "sinch"].map { HKDFFaults.Part($0) }
+      + [HKDFFaults.Part(applicationKey, "the application key")]
     var formulas: [(String, TokenKeySearch.Formula)] = []
     func add(_ how: String, _ formula: @escaping TokenKeySearch.Formula) {
       formulas.append(("derives the key with HKDF\(how) as info", formula))
     }
     for (name, title) in [("SHA256", ""), ("SHA512", " of SHA-512"), ("SHA1", " of SHA-1")] {
       guard let hash = HashFunction(name) else { continue }
-      for (salt, saltName) in parts {
-        for (info, infoName) in parts {
-          add("\(title), with \(saltName) as salt and \(infoName)") { secret, date in
-            let (salt, info) = (octets(salt, date), octets(info, date))
+      for salt in parts {
+        for info in parts {
+          add("\(title), with \(salt.what) as salt and \(info.what)") { secret, date in
+            let (salt, info) = (salt.octets(date), info.octets(date))
             return Array(hash.hkdf(secret, salt: salt, info: info).prefix(32))
           }
         }
       }
       if title.isEmpty {
-        for (info, infoName) in parts {
-          add(" of the date, with the secret as salt and \(infoName)") {
-            hash.hkdf($1, salt: $0, info: octets(info, $1))
+        for info in parts {
+          add(" of the date, with the secret as salt and \(info.what)") {
+            hash.hkdf($1, salt: $0, info: info.octets($1))
           }
         }
       }
@@ -202,11 +148,7 @@ struct SinchKeyChoices {
   /// The formulas of known faults; those that only change the date, or the key afterwards, are choices
   /// of other steps.
   private static let known: [(KnownFault, @Sendable ([UInt8], String) throws -> [UInt8])] = {
-    let others: Set<FaultID> = [
-      "sinch-key-of-previous-day", "sinch-key-of-next-day", "sinch-key-date-with-hyphens",
-      "sinch-key-of-key-id", "sinch-key-line-break", "sinch-key-local-digits",
-      "sinch-key-base64-text", "sinch-key-hex-text", "sinch-key-cut-to-16",
-    ]
+    let others = Set((DayFaults.ofMessages + OctetFaults.ofDerivedKeys).map(\.id))
     return KnownFaults.sinchKeyFormulas.compactMap { fault in
       guard !others.contains(fault.id), case .part(let replace) = fault.change else { return nil }
       var reference = Reference()

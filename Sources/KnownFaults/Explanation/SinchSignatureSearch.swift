@@ -130,11 +130,9 @@ struct SinchSignatureSearch {
     func add(_ text: String?, _ how: String) { add(text, Slip(how, fix: fix)) }
     let number = UInt64(text)
     if let number {
-      add("\(number &+ 1)", Slip(.seqOneMore))
-      add("\(number &- 1)", Slip(.seqOneLess))
-      add("0", Slip(.seqConstant))
-      add("1", Slip(.seqRestarts))
-      add(String(number, radix: 16), Slip(.seqHexadecimal))
+      for way in NumberFaults.all {
+        add(way.apply(number), Slip(derived: NumberFaults.sequences.fault(way)))
+      }
       add("0x" + String(number, radix: 16), "writes the sequence in hexadecimal, with 0x before it")
       add(String(number, radix: 16).uppercased(), "writes the sequence in upper-case hexadecimal")
     }

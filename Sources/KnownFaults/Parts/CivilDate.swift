@@ -51,6 +51,13 @@ extension NumericDate: Comparable {
     !left.isPast(right, by: 0)
   }
 
+  /// The date without its fraction, or the next whole second where there is one; nil leaves it.
+  func rounded(up isUp: Bool?) -> NumericDate {
+    guard let isUp else { return self }
+    let whole = NumericDate(seconds: seconds)
+    return isUp && whole != self ? whole.adding(seconds: 1) : whole
+  }
+
   /// The date that many seconds later.
   package func adding(seconds: Int64) -> NumericDate {
     changed(self) { $0.seconds += seconds }

@@ -2,6 +2,9 @@ import CLibcrypto
 
 /// Algorithms of libcrypto that the reference does not use.
 package enum OtherCrypto {
+  /// The hashes that people take for each other, as libcrypto knows them too.
+  static let hashes = ["MD5", "SHA-1", "SHA-256", "SHA-384", "SHA-512"]
+
   /// A digest by its name in libcrypto.
   package static func digest(_ name: String, _ octets: [UInt8]) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: 64)

@@ -54,7 +54,7 @@ extension DigestCase {
     DigestCase(
       "a870176440111e8b408a7f2d70b23b94",
       password: "bobü",
-      says: "encodes text as Latin-1",
+      says: "as Latin-1",
       "digest-latin-1"
     ),
     DigestCase("a2a5568aeeccc6a7629656e2bcc49405", says: "in UTF-16 (little endian)"),

@@ -74,7 +74,7 @@ extension DigestCase {
       with: ["uri": #""/x""#, "qop": "auth-int"],
       method: "POST",
       body: "a\r\nb",
-      says: "an empty body"
+      says: "an empty text in place of the body"
     ),
     DigestCase(
       "1f0bd49e354051eb940daea41b04ca80",

@@ -18,41 +18,12 @@ extension KnownFaults {
       }
       return ha1.lowercased()
     }
-    given("digest-ha1-trimmed", "strips white space and 0x from ha1") { input, algorithm in
-      guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
-      var text = ha1.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
-      if text.hasPrefix("0x") { text.removeFirst(2) }
-      var input = input
-      input.ha1 = text
-      return try DigestScheme.givenHash(in: input, algorithm)
-    }
-    given("digest-ha1-from-line", "accepts a line user:realm:hash as ha1") { input, algorithm in
-      var input = input
-      input.ha1 = input.ha1?.split(separator: ":").last.map(String.init)
-      return try DigestScheme.givenHash(in: input, algorithm)
-    }
-    given("digest-ha1-base64", "accepts ha1 in base64 too") { input, algorithm in
-      var input = input
-      if let octets = input.ha1.flatMap({ Base64.standard.decode($0) }),
-        octets.count == algorithm.byteCount
-      {
-        input.ha1 = octets.lowercaseHexadecimal
-      }
-      return try DigestScheme.givenHash(in: input, algorithm)
-    }
     KnownFault.changingInput("digest-ha1-is-session", "treats ha1 as the hash of the session") {
       members in
       guard members["ha1"] != nil, let name = members["algorithm"]?.string else { return }
       members["algorithm"] = .string(name.hasSuffix("-sess") ? String(name.dropLast(5)) : name)
     }
     .in([.digestResponseCompute]).fix(inHashes).flagged("digest-variant")
-    given("digest-ha1-full-width", "accepts full-width digits in ha1") { input, algorithm in
-      var input = input
-      input.ha1 = input.ha1.map {
-        String($0.map { $0.hexDigitValue.map { Character(String($0, radix: 16)) } ?? $0 })
-      }
-      return try DigestScheme.givenHash(in: input, algorithm)
-    }
     given("digest-ha1-empty-taken", "treats an empty ha1 as a credential") { input, algorithm in
       if input.ha1 == "" { return "" }
       return try DigestScheme.givenHash(in: input, algorithm)

@@ -4,15 +4,12 @@ extension KnownFaults {
   /// Faults in A1.
   @FaultBuilder
   static var digestCredentials: [KnownFault] {
-    credential("digest-latin-1", "encodes text as Latin-1 instead of UTF-8") {
-      [$0, $1, $2].joined(separator: ":").unicodeScalars.map {
-        $0.value < 256 ? UInt8($0.value) : 0x3F
-      }
+    TextEncodingFaults.ofCredentials
+    KnownFault("digest-realm-cached", "uses the first realm for every other realm in A1") {
+      $0.digest.credential = { user, _, password in joined(user, "testrealm@host.com", password) }
     }
-    credential(
-      "digest-realm-cached",
-      "uses the first realm for every other realm"
-    ) { user, _, password in joined(user, "testrealm@host.com", password) }
+    .in(.digestScheme)
+    .fix("compute A1 from the UTF-8 of username:realm:password, exactly as given")
     .flagged("ha1-reuse").seenIn("public SIP client code")
     KnownFault(
       "digest-session-octets",
@@ -43,16 +40,5 @@ extension KnownFaults {
 
   private static func joined(_ parts: String...) -> [UInt8] {
     Array(parts.joined(separator: ":").utf8)
-  }
-
-  private static func credential(
-    _ id: FaultID,
-    _ mistake: String,
-    _ text: @escaping @Sendable (String, String, String) -> [UInt8]
-  ) -> KnownFault {
-    KnownFault(id, mistake + " in A1") { $0.digest.credential = text }
-      .in(.digestScheme)
-      .fix("compute A1 from the UTF-8 of username:realm:password, exactly as given")
-      .flagged("digest-variant")
   }
 }

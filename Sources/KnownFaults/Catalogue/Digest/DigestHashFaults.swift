@@ -4,27 +4,21 @@ extension KnownFaults {
   /// Faults in the hash, its encoding and the algorithm's name.
   @FaultBuilder
   static var digestHashes: [KnownFault] {
-    hash("digest-always-md5", "hashes with MD5 for every algorithm") { _, octets in
-      OtherCrypto.digest("MD5", octets).lowercaseHexadecimal
-    }
-    for (name, what, algorithm, other) in [
-      ("sha-512-whole", "SHA-512 for SHA-512/256", .sha512_256, "SHA512"),
-      ("sha-256-for-512", "SHA-256 for SHA-512/256", .sha512_256, "SHA256"),
-      ("sha-256-as-md5", "MD5 for SHA-256", .sha256, "MD5"),
-    ] as [(String, String, HashAlgorithm, String)] {
-      hash(FaultID(rawValue: "digest-\(name)"), "uses \(what)") {
-        $0 == algorithm
-          ? OtherCrypto.digest(other, $1).lowercaseHexadecimal
+    for (name, what, algorithm, other, count) in [
+      ("always-md5", "MD5 for every algorithm", nil, "MD5", 16),
+      ("sha-512-whole", "SHA-512 for SHA-512/256", .sha512_256, "SHA512", 64),
+      (
+        "sha-512-truncated", "SHA-512 truncated to 256 bits as SHA-512/256", .sha512_256, "SHA512",
+        32
+      ),
+      ("sha-256-for-512", "SHA-256 for SHA-512/256", .sha512_256, "SHA256", 32),
+      ("sha-256-as-md5", "MD5 for SHA-256", .sha256, "MD5", 16),
+    ] as [(String, String, HashAlgorithm?, String, Int)] {
+      hash(FaultID(rawValue: "digest-\(name)"), "hashes with \(what)") {
+        algorithm == nil || $0 == algorithm
+          ? OtherCrypto.digest(other, $1).prefix(count).lowercaseHexadecimal
           : try $0.digest($1).lowercaseHexadecimal
       }
-    }
-    hash(
-      "digest-sha-512-truncated",
-      "uses SHA-512 truncated to 256 bits as SHA-512/256"
-    ) { algorithm, octets in
-      let whole = OtherCrypto.digest("SHA512", octets)
-      return try (algorithm == .sha512_256 ? Array(whole.prefix(32)) : algorithm.digest(octets))
-        .lowercaseHexadecimal
     }
     EncodingFaults.hashes
     hash("digest-leading-zeros-lost", "writes bytes below 16 as a single hexadecimal digit") {

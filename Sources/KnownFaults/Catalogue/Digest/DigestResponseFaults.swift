@@ -6,8 +6,8 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var digestProofs: [KnownFault] {
-    response("digest-qop-ignored", "computes the response of RFC 2069 whatever qop is") {
-      $0.digest.proof = { input, ha1, ha2 in Array("\(ha1):\(input.nonce):\(ha2)".utf8) }
+    proving("digest-qop-ignored", "computes the response of RFC 2069 whatever qop is") {
+      $0.qualityOfProtection = nil
     }
     proving("digest-qop-always", "uses qop auth when none is given") {
       $0.qualityOfProtection = $0.qualityOfProtection ?? "auth"
@@ -35,16 +35,12 @@ extension KnownFaults {
       $0.digest.proof = { try DigestScheme.proof($0, ha1: $2, ha2: $1) }
     }
     proving("digest-nonce-left-out", "omits the nonce from the response") { $0.nonce = "" }
-    proving("digest-nonces-trimmed", "strips spaces and quotation marks from nonce and cnonce") {
-      $0.nonce = $0.nonce.filter { $0 != " " && $0 != "\"" }
-      $0.clientNonce = $0.clientNonce?.filter { $0 != " " && $0 != "\"" }
-    }
   }
 
   @FaultBuilder
   private static var digestRequests: [KnownFault] {
-    response("digest-body-always", "includes the body without auth-int") {
-      $0.digest.request = { Array("\($0.method):\($0.uri):\($1)".utf8) }
+    requesting("digest-body-always", "includes the body without auth-int") {
+      $0.qualityOfProtection = "auth-int"
     }
     response("digest-body-unhashed", "includes the body instead of its hash for auth-int") {
       $0.digest.request = { input, hash in
@@ -54,16 +50,13 @@ extension KnownFaults {
         return Array("\(input.method):\(input.uri):".utf8) + (input.body ?? [])
       }
     }
-    omitting("digest-empty-body-left-out", "omits an empty body for auth-int") {
-      ($0 ?? []).isEmpty
+    requesting("digest-empty-body-left-out", "omits an empty body for auth-int") {
+      if ($0.body ?? []).isEmpty { $0.qualityOfProtection = nil }
     }
-    omitting("digest-missing-body-left-out", "omits the hash of a missing body for auth-int") {
-      $0 == nil
+    requesting("digest-missing-body-left-out", "omits the hash of a missing body for auth-int") {
+      if $0.body == nil { $0.qualityOfProtection = nil }
     }
-    hashing("digest-body-line-ends", "converts CRLF in the body to LF") { $0.filter { $0 != 0x0D } }
-    hashing("digest-body-as-text", "decodes the body as UTF-8 before hashing it") {
-      Array(String(decoding: $0, as: UTF8.self).utf8)
-    }
+    OctetFaults.ofBodies
     requesting("digest-method-get", "uses GET for every method") { $0.method = "GET" }
     requesting("digest-host-dropped", "strips scheme and host from the URI") {
       guard $0.uri.hasPrefix("http") else { return }
@@ -102,35 +95,6 @@ extension KnownFaults {
   ) -> KnownFault {
     response(id, mistake) {
       $0.digest.request = { DigestScheme.a2(changed($0, change), bodyHash: $1) }
-    }
-  }
-
-  /// Leaves some bodies out of A2.
-  private static func omitting(
-    _ id: FaultID,
-    _ mistake: String,
-    where isOmitted: @escaping @Sendable ([UInt8]?) -> Bool
-  ) -> KnownFault {
-    response(id, mistake) {
-      $0.digest.request = { input, hash in
-        isOmitted(input.body)
-          ? Array("\(input.method):\(input.uri)".utf8) : DigestScheme.a2(input, bodyHash: hash)
-      }
-    }
-  }
-
-  /// Hashes another body.
-  private static func hashing(
-    _ id: FaultID,
-    _ mistake: String,
-    _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
-  ) -> KnownFault {
-    response(id, mistake) {
-      let hash = $0.digest.hash
-      $0.digest.request = { input, _ in
-        let algorithm = try DigestAlgorithm(named: input.algorithm).hash
-        return DigestScheme.a2(input, bodyHash: try hash(algorithm, change(input.body ?? [])))
-      }
     }
   }
 }

@@ -17,33 +17,7 @@ extension KnownFaults {
     ) { _, end, time in
       if end < time.now.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
     }
-    instance(
-      "sinch-verify-instance-whole-iat",
-      "ignores fractions of a second in the instance lifetime"
-    ) { issued, end, _ in
-      if end.seconds - issued.seconds < 172_800 { throw Refusal(.instanceTTLTooShort) }
-    }
-    .flagged("rounding")
-    instance(
-      "sinch-verify-instance-rounded-up",
-      "rounds the instance expiry up"
-    ) { issued, end, _ in
-      let end =
-        end == NumericDate(seconds: end.seconds) ? end : NumericDate(seconds: end.seconds + 1)
-      if end < issued.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
-    }
-    .flagged("rounding")
     ReadFaults.ofInstances
-    reading("sinch-verify-instance-lifetime", "accepts a lifetime as the instance expiry") {
-      value in
-      guard let seconds = value.number?.int64, (172_800...315_360_000).contains(seconds) else {
-        return value
-      }
-      return .seconds(1_514_862_245 + seconds)
-    }
-    reading("sinch-verify-instance-negative", "ignores an instance expiry of 0 or less") { value in
-      value.number.map { $0.text.hasPrefix("-") || $0.int64 == 0 } == true ? .none : value
-    }
     KnownFault("sinch-verify-instance-required", "refuses tokens without an instance expiry") {
       $0.sinchTokenVerifier.claimChecks.append(
         Rule("required") { _ = try $0.claims.date(instanceClaim) }
@@ -70,18 +44,6 @@ extension KnownFaults {
       $0.sinchTokenVerifier.findings = { changed(try SinchTokenVerifier.findings(in: $0), change) }
     }
     .in(.sinchVerifier)
-  }
-
-  private static func reading(
-    _ id: FaultID,
-    _ mistake: String,
-    _ read: @escaping @Sendable (JSON) -> JSON?
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.changeClaims { $0.members[instanceClaim] = $0.members[instanceClaim].flatMap(read) }
-    }
-    .in(.sinchVerifier).fix("require \(instanceClaim), where present, to be a JSON number")
-    .flagged("claims-missing")
   }
 
   private static func instance(

@@ -9,15 +9,7 @@ extension KnownFaults {
       "uses the application secret as text instead of decoding it from base64"
     ) { Array($0.utf8) }
     .seenIn("the shipped header SINClientRegistration.h", "public Python code")
-    secret("sinch-secret-trimmed-zeros", "drops leading zero bytes of the decoded secret") {
-      Base64.standard.decode($0).map { Array($0.drop { $0 == 0 }) }
-    }
-    secret("sinch-secret-cut-to-16", "uses only the first 16 bytes of the secret") {
-      Base64.standard.decode($0).map { Array($0.prefix(16)) }
-    }
-    secret("sinch-secret-through-utf-8", "converts the decoded secret to UTF-8 text and back") {
-      Base64.standard.decode($0).map { Array(String(decoding: $0, as: UTF8.self).utf8) }
-    }
+    OctetFaults.ofSecrets
     secret("sinch-secret-errors-ignored", "treats a secret that cannot be decoded as empty") {
       Base64.standard.decode($0) ?? []
     }
@@ -50,46 +42,12 @@ extension KnownFaults {
   @FaultBuilder
   static var sinchKeyFormulas: [KnownFault] {
     HMACFaults.ofKeys
-    for (name, salt, before) in [
-      ("hkdf", nil, ""), ("hkdf-name-salt", "hkdfv1", ""), ("hkdf-kid-info", nil, "hkdfv1-"),
-    ] as [(String, String?, String)] {
-      formula(
-        FaultID(rawValue: "sinch-key-\(name)"),
-        "derives the key with HKDF, with \(salt.map { $0 + " as salt" } ?? "a zero salt") and the "
-          + (before.isEmpty ? "date as info" : "key id as info")
-      ) {
-        let salt = salt.map { Array($0.utf8) } ?? [UInt8](repeating: 0, count: 32)
-        return try HKDF.derive($0, salt: salt, info: Array(before.utf8) + $1)
-      }
-    }
-    formula("sinch-key-hkdf-expand", "derives the key with HKDF-Expand alone") {
-      try HKDF.expand($0, info: $1)
-    }
-    formula("sinch-key-hkdf-date-salt", "derives the key with HKDF, with the date as salt") {
-      try HKDF.derive($0, salt: $1, info: [])
-    }
-    for name in ["1", "512"] {
-      formula(
-        FaultID(rawValue: "sinch-key-sha-\(name)"),
-        "uses HMAC-SHA\(name) to derive the key"
-      ) { OtherCrypto.hmac("SHA\(name)", key: $0, $1) }
-      .flagged("hmac-arguments")
-    }
+    HKDFFaults.all
+    HMACFaults.ofKeysWithOtherHashes
     formula("sinch-key-derived-twice", "derives the key twice") {
       try HMAC.sha256(key: HMAC.sha256(key: $0, message: $1), message: $1)
     }
-    formula("sinch-key-cut-to-16", "truncates the derived key to 16 bytes") {
-      Array(try HMAC.sha256(key: $0, message: $1).prefix(16))
-    }
-    .flagged("weak-key")
-    formula("sinch-key-base64-text", "uses the base64 text of the derived key as the key") {
-      Array(Base64.standard.encode(try HMAC.sha256(key: $0, message: $1)).utf8)
-    }
-    .flagged("key-text-as-key").seenIn("public Node code")
-    formula("sinch-key-hex-text", "uses the hexadecimal text of the derived key as the key") {
-      Array(try HMAC.sha256(key: $0, message: $1).lowercaseHexadecimal.utf8)
-    }
-    .flagged("key-text-as-key")
+    OctetFaults.ofDerivedKeys
     formula(
       "sinch-key-not-derived",
       "uses the decoded secret itself as the key"
@@ -106,11 +64,6 @@ extension KnownFaults {
       )
     }
     .flagged("date-format")
-    formula(
-      "sinch-key-long-secret-cut",
-      "truncates a long secret in the HMAC instead of hashing it"
-    ) { try HMAC.sha256(key: Array($0.prefix(64)), message: $1) }
-    .flagged("hmac-arguments")
     DayFaults.ofMessages
     KnownFault.changingInput(
       "sinch-key-of-application-key",
@@ -134,8 +87,6 @@ extension KnownFaults {
     _ key: @escaping @Sendable (_ secret: [UInt8], _ day: [UInt8]) throws -> [UInt8]
   ) -> KnownFault {
     KnownFault(id, mistake) { $0.changeSinchKeys { $0.key = { try key($0, Array($1.utf8)) } } }
-      .in(.keySchedule)
-      .fix("compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key")
-      .flagged("hkdf-mixup")
+      .in(.keySchedule).fix(HMACFaults.fixOfKeys).flagged("hkdf-mixup")
   }
 }

@@ -4,13 +4,15 @@ extension KnownFaults {
   /// Faults in hashing, and in encoding the hash.
   @FaultBuilder
   static var sinchSignatureHash: [KnownFault] {
-    for name in ["MD5", "SHA-256"] {
-      hashed(FaultID(rawValue: "sinch-sig-\(name.lowercased())"), "hashes with \(name)") {
-        OtherCrypto.digest(name, $0)
+    for hash in OtherCrypto.hashes where hash != "SHA-1" {
+      let id = "sinch-sig-\(hash.lowercased())"
+      hashed(FaultID(rawValue: id), "hashes with \(hash)") { OtherCrypto.digest(hash, $0) }
+      if hash != "MD5" {
+        let cut = FaultID(rawValue: id + "-cut")
+        hashed(cut, "hashes with \(hash) and truncates the hash to 20 bytes") {
+          Array(OtherCrypto.digest(hash, $0).prefix(20))
+        }
       }
-    }
-    hashed("sinch-sig-sha-256-cut", "hashes with SHA-256 and truncates the hash to 20 bytes") {
-      Array(OtherCrypto.digest("SHA256", $0).prefix(20))
     }
     hashed("sinch-sig-sha-1-twice", "hashes twice with SHA-1") {
       OtherCrypto.digest("SHA1", OtherCrypto.digest("SHA1", $0))

@@ -2,21 +2,6 @@ extension KnownFaults {
   /// Faults in checking iss, sub and nonce.
   @FaultBuilder
   static var sinchTokenClaimChecks: [KnownFault] {
-    issuer("sinch-verify-iss-host-in-any-case", "compares the host of iss in any case") {
-      let parts = $0.split(separator: "/applications/", maxSplits: 1)
-      return parts.count == 2 && parts[0].lowercased() == "//rtc.sinch.com" && parts[1] == $1
-    }
-    issuer("sinch-verify-iss-key-in-any-case", "compares the key in iss in any case") {
-      $0.hasPrefix(SinchNames.application(""))
-        && $0.dropFirst(SinchNames.application("").count).lowercased() == $1.lowercased()
-    }
-    issuer("sinch-verify-iss-any-host", "ignores the host in iss") {
-      $0.hasSuffix("/applications/" + $1)
-    }
-    issuer("sinch-verify-iss-bare-key", "accepts the application key alone as iss") {
-      $0 == $1 || $0.utf8.elementsEqual(SinchNames.application($1).utf8)
-    }
-    .flagged("wrong-subject")
     KnownFault("sinch-verify-iss-or-sub", "accepts iss that equals sub") {
       $0.sinchTokenVerifier.claimChecks.rule("iss") { evidence in
         let text = try evidence.claims.string("iss")
@@ -52,17 +37,13 @@ extension KnownFaults {
     ) { sub, key in
       sub.after(SinchNames.userPrefix(key)) ?? sub.after(SinchNames.application(key))
     }
-    for (name, flag) in [
-      ("in-any-case", "inexact-comparison"), ("canonical", "unicode-normalisation"),
-    ] as [(String, FlagID)] {
-      for way in Weakenings.all where way.name == name {
-        user(FaultID(rawValue: "sinch-verify-sub-\(name)"), way.text("sub")) { sub, key in
-          let prefix = SinchNames.userPrefix(key)
-          let isSame = way.apply(.string(String(sub.prefix(prefix.count))), prefix)
-          return isSame ? String(sub.dropFirst(prefix.count)) : nil
-        }
-        .flagged(flag)
+    for way in Weakenings.spellings.named("in-any-case canonical") {
+      user(FaultID(rawValue: "sinch-verify-sub-\(way.name)"), way.text("sub")) { sub, key in
+        let prefix = SinchNames.userPrefix(key)
+        let isSame = way.apply(.string(String(sub.prefix(prefix.count))), prefix)
+        return isSame ? String(sub.dropFirst(prefix.count)) : nil
       }
+      .flagged(way.flag)
     }
     user("sinch-verify-sub-empty-user", "accepts sub with an empty user id") { sub, key in
       sub.after(SinchNames.userPrefix(key))
@@ -82,21 +63,6 @@ extension KnownFaults {
         : sub.split(separator: "/").last.map(String.init)
     }
     .flagged("wrong-subject")
-  }
-
-  private static func issuer(
-    _ id: FaultID,
-    _ mistake: String,
-    _ fits: @escaping @Sendable (_ text: String, _ key: String) -> Bool
-  ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.sinchTokenVerifier.claimChecks.rule("iss") { evidence in
-        let text = try evidence.claims.string("iss")
-        guard fits(text, evidence.input.applicationKey) else { throw Refusal(.wrongIssuer) }
-      }
-    }
-    .in(.sinchVerifier).fix("compare iss with //rtc.sinch.com/applications/{key}, byte for byte")
-    .flagged("inexact-comparison")
   }
 
   /// Extracts the user id from sub in another way; nil where sub is refused.

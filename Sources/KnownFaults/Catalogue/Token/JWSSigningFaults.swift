@@ -33,21 +33,7 @@ extension KnownFaults {
       }
     }
     .flagged("reserialised-input")
-    signer("jws-sign-payload-trimmed", "trims white space around the payload") {
-      let part = $0.signer.writer.partText
-      $0.signer.writer.partText = { octets in
-        part(
-          octets.first == UInt8(ascii: "{")
-            ? octets : Array(octets.trimmed { $0 <= 0x20 })
-        )
-      }
-    }
-    .flagged("reserialised-input")
-    signer("jws-sign-payload-as-text", "converts the payload to UTF-8 text and back") {
-      let part = $0.signer.writer.partText
-      $0.signer.writer.partText = { part(Array(String(decoding: $0, as: UTF8.self).utf8)) }
-    }
-    .flagged("wrong-encoding")
+    OctetFaults.ofPayloads
     signer("jws-sign-crit-ignored", "signs headers with unsupported critical extensions") {
       $0.signer.header.headerChecks.drop("crit")
     }

@@ -15,8 +15,7 @@ extension KnownFaults {
       onlyEmpty: true,
       spelled: { $0.lowercased() == "none" }
     )
-    for way in Weakenings.spellings
-    where ["in-any-case", "trimmed", "cut-at-nul"].contains(way.name) {
+    for way in Weakenings.spellings.named("in-any-case trimmed cut-at-nul") {
       unsecured(
         .derived("token-alg-none-\(way.name)"),
         "accepts tokens with alg none, and \(way.text("it"))"
@@ -72,54 +71,48 @@ extension KnownFaults {
     }
     .in(.sinchVerifier).fix("require alg to be exactly the name of the expected algorithm")
     .flagged("alg-type")
-    KnownFault("jws-allowed-ignored", "ignores the list of allowed algorithms") {
-      $0.verifier.algorithm = { header, _ in
-        try required(
-          header["alg"]?.string.flatMap { JWSAlgorithm(named: $0) },
-          .algorithmNotAllowed
-        )
-      }
+    choosing("jws-allowed-ignored", "ignores the list of allowed algorithms") { header, _ in
+      header["alg"]?.string
     }
-    .in([.jwsVerify]).fix("verify only with the allowed algorithms").flagged("alg-confusion")
-    KnownFault(
+    .fix("verify only with the allowed algorithms").flagged("alg-confusion")
+    choosing(
       "jws-allowed-in-any-case",
       "compares alg with the allowed algorithms by prefix and case-insensitively"
-    ) {
-      $0.verifier.algorithm = { header, input in
-        let name = try required(header["alg"]?.string, .algorithmNotAllowed)
-        guard
-          input.algorithms.contains(where: {
-            name.uppercased().hasPrefix($0.uppercased().prefix(2))
-          })
-        else {
-          throw Refusal(.algorithmNotAllowed)
+    ) { header, input in
+      header["alg"]?.string.flatMap { name in
+        let isAllowed = input.algorithms.contains {
+          name.uppercased().hasPrefix($0.uppercased().prefix(2))
         }
-        return try required(JWSAlgorithm(named: name), .algorithmNotAllowed)
+        return isAllowed ? name : nil
       }
     }
-    .in([.jwsVerify]).fix("compare alg exactly with the allowed algorithms")
-    .flagged("inexact-comparison")
-    KnownFault("jws-first-allowed", "verifies with the first allowed algorithm and ignores alg") {
-      $0.verifier.algorithm = { _, input in
-        try required(
-          input.algorithms.first.flatMap { JWSAlgorithm(named: $0) },
-          .algorithmNotAllowed
-        )
-      }
+    .fix("compare alg exactly with the allowed algorithms").flagged("inexact-comparison")
+    choosing("jws-first-allowed", "verifies with the first allowed algorithm and ignores alg") {
+      $1.algorithms.first
     }
-    .in([.jwsVerify]).fix("verify with the algorithm in alg, if it is allowed").flagged("alg-type")
-    KnownFault("jws-algorithm-by-key", "chooses the algorithm by the kind of key") {
-      $0.verifier.algorithm = { _, input in input.key == nil ? .rs256 : .hs256 }
+    .flagged("alg-type")
+    choosing("jws-algorithm-by-key", "chooses the algorithm by the kind of key") {
+      $1.key == nil ? "RS256" : "HS256"
+    }
+    .flagged("alg-confusion")
+    choosing("jws-single-algorithm", "refuses every algorithm when several are listed") {
+      $1.algorithms.count == 1 ? try CompactVerifier.allowedAlgorithm($0, $1).rawValue : nil
+    }
+    .fix("allow every algorithm in the list").flagged("alg-type")
+  }
+
+  /// Chooses an algorithm by another name; nil where none is allowed.
+  private static func choosing(
+    _ id: FaultID,
+    _ mistake: String,
+    _ name: @escaping @Sendable (JSON.Object, JWSVerification.Input) throws -> String?
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.verifier.algorithm = {
+        try required(name($0, $1).flatMap { JWSAlgorithm(named: $0) }, .algorithmNotAllowed)
+      }
     }
     .in([.jwsVerify]).fix("verify with the algorithm in alg, if it is allowed")
-    .flagged("alg-confusion")
-    KnownFault("jws-single-algorithm", "refuses every algorithm when several are listed") {
-      $0.verifier.algorithm = { header, input in
-        guard input.algorithms.count == 1 else { throw Refusal(.algorithmNotAllowed) }
-        return try CompactVerifier.allowedAlgorithm(header, input)
-      }
-    }
-    .in([.jwsVerify]).fix("allow every algorithm in the list").flagged("alg-type")
   }
 
   /// Forms of a public key that some verifier did not recognise as one.

@@ -2,14 +2,6 @@ extension KnownFaults {
   /// Faults in checking dates, for both kinds of tokens.
   @FaultBuilder
   static var sinchTokenDateChecks: [KnownFault] {
-    KnownFault("verify-expiry-whole-seconds", "rounds now up before comparing it with exp") {
-      $0.claimRule("expired") { claims, time in
-        guard let end = claims.dateIfReadable("exp"), time.roundedUp.hasPassed(end) else { return }
-        throw Refusal(.expired)
-      }
-    }
-    .in(.verifiers).fix("compare the exact time with exp")
-    .flagged("rounding")
     KnownFault("verify-dates-never-compared", "never compares dates with now") {
       $0.dropClaimRules("expired", "issued", "exp-after-iat")
     }
@@ -42,9 +34,7 @@ extension KnownFaults {
     ReadFaults.ofDates
     ReadFaults.ofNotBefore
     numeric("verify-dates-rounded-up", "rounds dates up before comparing them", rounds: true) {
-      NumericDate($0).map {
-        $0 == NumericDate(seconds: $0.seconds) ? $0 : NumericDate(seconds: $0.seconds + 1)
-      }
+      NumericDate($0)?.rounded(up: true)
     }
     .flagged("rounding")
     numeric("verify-dates-32-bits", "stores dates in 32 bits") {
@@ -124,14 +114,6 @@ extension JSON {
 }
 
 extension VerificationTime {
-  /// The same with a clock that has gone on to the next whole second.
-  fileprivate var roundedUp: VerificationTime {
-    let second = NumericDate(seconds: now.seconds)
-    var time = self
-    if now != second { time.now = NumericDate(seconds: now.seconds + 1) }
-    return time
-  }
-
   /// Whether a token with that end has ended.
   fileprivate func hasPassed(_ end: NumericDate) -> Bool { now.isPast(end, by: leeway) }
 }

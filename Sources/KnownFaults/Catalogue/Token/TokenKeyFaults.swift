@@ -9,9 +9,7 @@ extension KnownFaults {
     }
     .in(.readers).fix("refuse tokens with unsupported critical extensions").flagged("crit-ignored")
     critical("token-crit-no-array-ignored", "ignores crit that is not an array", in: [.jwsVerify]) {
-      crit,
-      _ in
-      crit.array == nil
+      $0.crit.array == nil
     }
     critical(
       "token-crit-present-members-taken",
@@ -24,20 +22,18 @@ extension KnownFaults {
       "token-crit-known-names-taken",
       "accepts registered names in crit, such as alg and exp",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
-    ) { crit, _ in
-      crit.array?.allSatisfy { ["alg", "kid", "typ", "exp", "b64"].contains($0.string ?? "") }
+    ) {
+      $0.crit.array?.allSatisfy { ["alg", "kid", "typ", "exp", "b64"].contains($0.string ?? "") }
         == true
     }
     critical("token-crit-b64-taken", "accepts the critical extension b64 and ignores it") {
-      crit,
-      _ in
-      crit.array.map { $0 == ["b64"] } == true
+      $0.crit.array.map { $0 == ["b64"] } == true
     }
     critical(
       "token-crit-no-texts-ignored",
       "ignores entries of crit that are not strings",
       in: [.jwsVerify]
-    ) { crit, _ in crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true }
+    ) { $0.crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true }
     embedded(
       "token-embedded-key-taken",
       "uses the key or key URL in the token's own header",
@@ -67,12 +63,7 @@ extension KnownFaults {
       strength(FaultID(rawValue: "jws-\(name)"), accepts, atLeast: least)
         .flagged(least > 1 ? "off-by-one" : "weak-key")
     }
-    keyed("jws-hmac-key-cut-to-64", "truncates HMAC keys to 64 bytes") { Array($0.prefix(64)) }
-      .fix("pass the whole key to HMAC, which hashes long keys").flagged("hmac-arguments")
-    keyed("jws-hmac-key-as-text", "uses the base64 text of the key as the key") {
-      Array(Base64.standard.encode($0).utf8)
-    }
-    .fix("decode the key from base64 and use its bytes").flagged("key-text-as-key")
+    OctetFaults.ofGivenKeys
     KnownFault.changingInput(
       "jws-hmac-key-missing",
       "uses a key of zeros when the key is missing"
@@ -122,20 +113,6 @@ extension KnownFaults {
     .in(operations).fix("never use a key from the token").flagged("embedded-key")
   }
 
-  /// Signs and verifies with another HMAC key than the given one.
-  private static func keyed(
-    _ id: FaultID,
-    _ mistake: String,
-    _ key: @escaping @Sendable ([UInt8]) -> [UInt8]
-  ) -> KnownFault {
-    KnownFault.changingInput(id, mistake) { members in
-      if let given = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) {
-        members["key"] = .string(Base64.standard.encode(key(given)))
-      }
-    }
-    .in([.jwsSign, .jwsVerify])
-  }
-
   private static func strength(_ id: FaultID, _ mistake: String, atLeast count: Int) -> KnownFault {
     KnownFault(id, mistake) {
       let (sign, verify) = ($0.signer.sign, $0.verifier.verify)
@@ -162,12 +139,12 @@ extension KnownFaults {
     _ id: FaultID,
     _ mistake: String,
     in operations: [Call] = .readers,
-    _ isTaken: @escaping @Sendable (_ crit: JSON, _ header: JSON.Object) -> Bool
+    _ isTaken: @escaping @Sendable ((crit: JSON, header: JSON.Object)) -> Bool
   ) -> KnownFault {
     KnownFault(id, mistake) {
       $0.changeReaders {
         $0.headerChecks.rule("crit") { header in
-          guard let crit = header["crit"], !isTaken(crit, header) else { return }
+          guard let crit = header["crit"], !isTaken((crit, header)) else { return }
           throw Refusal(.unsupportedCriticalHeader)
         }
       }

@@ -25,18 +25,6 @@ extension KnownFaults {
       let parts = token.split(separator: 0x2E)
       return parts.count == 3 ? parts : nil
     }
-    splitting("token-trimmed", "trims white space and NULs around the token") { token in
-      CompactReader.threeParts(Array(token.trimmed { $0 <= 0x20 }))
-    }
-    splitting("token-padding-at-end-taken", "accepts padding at the end of the token") { token in
-      CompactReader.threeParts(Array(token.trimmed { $0 == 0x3D }))
-    }
-    .flagged("base64-variant")
-    splitting(
-      "token-quoted-taken",
-      "accepts a token in quotation marks",
-      in: [.jwsVerify, .layerIdentityTokenVerify]
-    ) { token in CompactReader.threeParts(token.filter { $0 != 0x22 }) }
     splitting(
       "token-json-serialisation-taken",
       "accepts the JSON serialisations too",
@@ -50,15 +38,6 @@ extension KnownFaults {
         let signature = signed["signature"]?.string
       else { return nil }
       return CompactReader.threeParts(Array("\(header).\(payload).\(signature)".utf8))
-    }
-    splitting(
-      "token-bearer-taken",
-      "accepts Bearer before the token",
-      in: [.jwsVerify, .sinchRegistrationTokenVerify]
-    ) { token in
-      CompactReader.threeParts(
-        token.starts(with: Array("Bearer ".utf8)) ? Array(token.dropFirst(7)) : token
-      )
     }
     splitting(
       "token-percent-encoding-taken",

@@ -84,33 +84,18 @@ extension KnownFaults {
     }
     .in([.jwsVerify, .layerIdentityTokenVerify]).fix("verify the signature with the key")
     .flagged("signature-unchecked")
-    KnownFault(
+    resized(
       "token-rsa-padded-with-zeros",
       "pads an RSA signature with zeros, or drops leading ones"
     ) {
-      $0.changeVerification { token, verify in
-        var token = token
-        token.signature = Array(token.signature.drop { $0 == 0 })
-        while !token.signature.isEmpty, token.signature.count < 256 {
-          token.signature.insert(0, at: 0)
-        }
-        return try verify(token)
-      }
+      let rest = Array($0.drop { $0 == 0 })
+      let count = rest.isEmpty ? 0 : max(0, 256 - rest.count)
+      return [UInt8](repeating: 0, count: count) + rest
     }
-    .in([.jwsVerify]).fix("require the signature to have exactly as many bytes as the modulus")
-    .flagged("wrong-padding")
-    KnownFault("token-rsa-extended", "ignores bytes after an RSA signature") {
-      $0.changeVerification { token, verify in
-        var token = token
-        if token.signature.count > 256, token.signature.count < 300 {
-          token.signature = Array(token.signature.prefix(256))
-        }
-        return try verify(token)
-      }
+    .in([.jwsVerify])
+    resized("token-rsa-extended", "ignores bytes after an RSA signature") {
+      $0.count < 300 ? Array($0.prefix(256)) : $0
     }
-    .in([.jwsVerify, .layerIdentityTokenVerify])
-    .fix("require the signature to have exactly as many bytes as the modulus")
-    .flagged("wrong-padding")
     KnownFault(
       "token-rsa-any-padding",
       "searches for the hash in the recovered RSA message and ignores its padding"
@@ -134,6 +119,22 @@ extension KnownFaults {
     KnownFault(id, mistake) { $0.changeVerification(change) }
       .in(.readers).fix("verify the signature before using anything in the token")
       .flagged("signature-unchecked")
+  }
+
+  /// Verifies other bytes of an RSA signature.
+  private static func resized(
+    _ id: FaultID,
+    _ mistake: String,
+    _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.changeVerification { token, verify in
+        try verify(changed(token) { $0.signature = change($0.signature) })
+      }
+    }
+    .in([.jwsVerify, .layerIdentityTokenVerify])
+    .fix("require the signature to have exactly as many bytes as the modulus")
+    .flagged("wrong-padding")
   }
 
   /// A signature over another text is accepted too, or instead.

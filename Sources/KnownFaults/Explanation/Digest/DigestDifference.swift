@@ -66,7 +66,8 @@ struct DigestDifference: Sendable {
 }
 
 extension DigestDifference {
-  /// The known faults of both digest calls, and each change of a text that has to stay as it is.
+  /// The known faults of both digest calls, and each change of a text that has to stay as it is, or of
+  /// its encoding.
   static let known: [DigestDifference] = {
     let calls = Set([Call].digestScheme.map(Operation.call))
     let faults = KnownFaults.all.filter { fault in
@@ -88,12 +89,15 @@ extension DigestDifference {
         }
       }
     }
+    let encodings = TextEncodingFaults.ways.map(TextEncodingFaults.credentials.fault)
+      .filter { !ids.contains($0.id) }
     let known = Set(texts.flatMap(\.faults))
-    return texts + faults.filter { !known.contains($0.id) }.compactMap(DigestDifference.init)
+    return texts + faults.filter { !known.contains($0.id) }.compactMap { Self($0, [$0.id]) }
+      + encodings.compactMap { Self($0, []) }
   }()
 
   /// A known fault, whatever it changes.
-  private init?(_ fault: KnownFault) {
+  private init?(_ fault: KnownFault, _ faults: [FaultID]) {
     let change: @Sendable (inout DigestComputation) throws -> Void
     switch fault.change {
     case .part(let replace):
@@ -115,7 +119,7 @@ extension DigestDifference {
     self.init(
       description.mistake,
       fix: description.fix,
-      faults: [fault.id],
+      faults: faults,
       .computation(.all, change)
     )
   }

@@ -23,14 +23,11 @@ extension DigestDifferences {
       )
     }
     let members: [DigestMember] = [.username, .realm, .password]
-    let hashes = [
-      ("MD5", "MD5"), ("SHA1", "SHA-1"), ("SHA256", "SHA-256"), ("SHA512", "SHA-512"),
-    ]
     // Of a stored hash MD5 is a known fault.
-    let otherHashes = hashes.dropFirst(computation.isCredential ? 1 : 0).map { name, title in
+    let otherHashes = OtherCrypto.hashes.dropFirst(computation.isCredential ? 1 : 0).map { title in
       inner("hashes with \(title) in HA1") { computation, right in
         let text = members.compactMap { computation[$0] }.joined(separator: ":")
-        let other = OtherCrypto.digest(name, Array(text.utf8)).lowercaseHexadecimal
+        let other = OtherCrypto.digest(title, Array(text.utf8)).lowercaseHexadecimal
         // Of the same hash something else is wrong.
         return try required(other.utf8.count == right.utf8.count ? nil : other)
       }
@@ -211,11 +208,8 @@ extension DigestDifferences {
       found.append(use(escaped, "digests the password with a backslash before \(name(mark))"))
     }
     let octets = Array(password.utf8)
-    for (name, text) in [
-      ("MD5", OtherCrypto.digest("MD5", octets)), ("SHA-1", OtherCrypto.digest("SHA1", octets)),
-      ("SHA-256", OtherCrypto.digest("SHA256", octets)),
-    ] {
-      let digest = text.lowercaseHexadecimal
+    for name in OtherCrypto.hashes.prefix(3) {
+      let digest = OtherCrypto.digest(name, octets).lowercaseHexadecimal
       found.append(use(digest, "digests the \(name) hash of the password in place of the password"))
       found.append(use(digest.uppercased(), "digests the \(name) hash of the password in capitals"))
     }
@@ -238,32 +232,9 @@ extension DigestDifferences {
     return found.compactMap(\.self)
   }
 
-  /// Encodings of all of A1 that are not UTF-8.
+  /// Other separators in A1, and encodings of texts that none of the known faults has.
   var encodings: [DigestDifference] {
-    func encode(
-      _ mistake: String,
-      _ encode: @escaping @Sendable (String) -> [UInt8]
-    ) -> DigestDifference {
-      DigestDifference(
-        mistake,
-        fix: "encode username:realm:password in UTF-8",
-        .computation(.credential) { $0.scheme.credential = { encode("\($0):\($1):\($2)") } }
-      )
-    }
-    @Sendable func wide(_ text: String, _ isLittle: Bool) -> [UInt8] {
-      text.utf16.flatMap { unit in
-        let (high, low) = (UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit))
-        return isLittle ? [low, high] : [high, low]
-      }
-    }
-    var found = [
-      encode("encodes username:realm:password in UTF-16 (little endian)") { wide($0, true) },
-      encode("encodes username:realm:password in UTF-16 (big endian)") { wide($0, false) },
-      encode("encodes username:realm:password in UTF-16 with a byte order mark") {
-        [0xFF, 0xFE] + wide($0, true)
-      },
-    ]
-    found += [": ", " : ", "", ",", ";", "|", "-", "\n"].map { separator in
+    var found = [": ", " : ", "", ",", ";", "|", "-", "\n"].map { separator in
       DigestDifference(
         "joins user, realm and password with \(name(separator)) in A1",
         fix: "join user, realm and password with colons",
@@ -277,36 +248,24 @@ extension DigestDifferences {
         "encodes the password in UTF-16",
         fix: "encode username:realm:password in UTF-8",
         .computation(.credential) {
-          $0.scheme.credential = { Array("\($0):\($1):".utf8) + wide($2, isLittle) }
+          $0.scheme.credential = {
+            Array("\($0):\($1):".utf8) + (isLittle ? $2.littleUTF16 : $2.bigUTF16)
+          }
         }
       )
-    }
-    if [user, realm, password].contains(where: { !$0.utf8.allSatisfy { $0 < 0x80 } }) {
-      found += [
-        encode("encodes each byte of UTF-8 in UTF-8 again") { text in
-          Array(String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) })).utf8)
-        },
-        encode("replaces each byte that is not ASCII with a question mark") {
-          $0.utf8.map { $0 < 0x80 ? $0 : 0x3F }
-        },
-        encode("leaves out characters that are not ASCII") { $0.utf8.filter { $0 < 0x80 } },
-        encode("replaces characters that are not ASCII with U+FFFD") { text in
-          text.unicodeScalars.flatMap { $0.isASCII ? [UInt8($0.value)] : [0xEF, 0xBF, 0xBD] }
-        },
-        encode("normalises user name, realm and password (NFC)") {
-          Array(Normalisation.composed($0).utf8)
-        },
-        encode("normalises user name, realm and password (NFD)") {
-          Array(Normalisation.decomposed($0).utf8)
-        },
-      ]
     }
     // All others are those of Latin-1.
     if [user, realm, password].contains(where: Windows1252.hasOwnCharacter) {
       found.append(
-        encode("encodes username:realm:password in Windows-1252") {
-          $0.unicodeScalars.map { Windows1252.byte(of: $0) ?? 0x3F }
-        }
+        DigestDifference(
+          "encodes username:realm:password in Windows-1252",
+          fix: "encode username:realm:password in UTF-8",
+          .computation(.credential) {
+            $0.scheme.credential = {
+              "\($0):\($1):\($2)".unicodeScalars.map { Windows1252.byte(of: $0) ?? 0x3F }
+            }
+          }
+        )
       )
     }
     return found

@@ -27,14 +27,12 @@ struct DigestDifferences {
     DigestMember.allCases.flatMap { member in
       let fix = "set \(member.words) before it is digested"
       return [with(member, "", "digests an empty text in place of \(member.words)", fix: fix)]
-        + Self.nothing.map {
+        + SecretMisreadings.missingValues.map {
           with(member, $0, "digests \"\($0)\" in place of \(member.words)", fix: fix)
         }
     }
     .compactMap(\.self)
   }
-
-  static let nothing = ["undefined", "null", "None", "nil", "NULL", "(null)", "[object Object]"]
 
   /// Another text in place of a member's; nil where it is the same, or where there is none.
   func with(
