@@ -16,7 +16,9 @@ extension KnownFaults {
     counting("nonces-counted", "counts its nonces up behind a prefix", to: .max)
     service.ending(
       "expire nonces",
-      ("nonce-second-too-short", "nonce-second-too-long", "nonce-for-ever"),
+      "nonce",
+      ("second-too-short", "second-too-long"),
+      never: "nonce-for-ever",
       fix: "expire a nonce ten minutes after it is handed out"
     ) { id, mistake, seconds in
       service.with(id, mistake) { $0.nonceLifetime = seconds.map { 600 + $0 } ?? .max }
@@ -153,7 +155,8 @@ extension KnownFaults {
     .fix("expire each session after its lifetime").flagged("lifetime-mixup")
     service.ending(
       "expire sessions",
-      ("session-second-too-short", "session-seconds-too-long", nil),
+      "session",
+      ("second-too-short", "seconds-too-long"),
       fix: "challenge a client when the lifetime of its session is over"
     ) { id, mistake, seconds in
       service(id, mistake, on: .opensSession) { turn, actions in

@@ -204,7 +204,8 @@ extension KnownFaults {
   private static var servicesWithLimits: [KnownFault] {
     service.ending(
       "delete instances",
-      ("instance-second-early", "instance-seconds-late", "instance-for-ever"),
+      "instance",
+      never: "instance-for-ever",
       fix: "delete an instance at its expiry"
     ) { id, mistake, seconds in
       service(id, mistake) { turn in
