@@ -263,68 +263,47 @@ extension KnownFaults {
   }
 
   /// Faults in the use of services that are not registered.
-  private static let clientsOfUses: [KnownFault] =
-    [
-      using(
-        "all-services-usable",
-        "allows use of all services when one is registered",
-        flag: "services-mixed"
-      ) { turn in turn.state.base.services.contains { $0.phase == .registered } },
-      using(
-        "used-after-nil",
-        "allows use of a service after a first answer without a credential",
-        after: { turn in
-          guard case .providerAnswers(let name, nil) = turn.event else { return turn.memory }
-          return turn.state.base.services.contains {
-            $0.challenge?.name == name && $0.challenge?.failureCount == 0
-          }
-        },
-        where: { turn in turn.phase == .abandoned }
-      ),
-      using(
-        "used-after-early-acceptance",
-        "allows use of a service whose server accepts before the answer",
-        after: { turn in
-          if case .serverAccepts = turn.event, turn.phase == .challenged {
-            true
-          } else {
-            turn.memory
-          }
-        },
-        where: { turn in turn.phase == .challenged }
-      ),
-      using(
-        "used-after-second-start",
-        "allows use of a service after a second start",
-        after: { turn in
-          if case .start = turn.event, turn.phase != .idle { true } else { turn.memory }
-        },
-        where: { turn in turn.phase == .abandoned }
-      ),
-    ]
-    + [
-      ("used-before-start", "the start", .idle),
-      ("used-before-accepted", "the credentials are accepted", .responding),
-    ]
-    .map { (name: FaultID, end: String, phase: AvayaClientMachine.Phase) in
-      using(name, "allows use of a service before \(end)") { turn in turn.phase == phase }
+  private static let clientsOfUses: [KnownFault] = [
+    client(
+      "all-services-usable",
+      "allows use of all services when one is registered",
+      on: .refusesUse
+    ) { turn, actions in
+      turn.state.base.services.contains { $0.phase == .registered } ? turn.use : actions
     }
+    .fix("allow use of a service only when it is registered itself").flagged("services-mixed"),
+    using("nil", "a first answer without a credential", in: .abandoned) { turn in
+      guard case .providerAnswers(let name, nil) = turn.event else { return false }
+      return turn.state.base.services.contains {
+        $0.challenge?.name == name && $0.challenge?.failureCount == 0
+      }
+    },
+    using("early-acceptance", "an acceptance before the answer", in: .challenged) { turn in
+      if case .serverAccepts = turn.event { turn.phase == .challenged } else { false }
+    },
+    using("second-start", "a second start", in: .abandoned) { turn in
+      turn.event == .start && turn.phase != .idle
+    },
+  ]
 
-  /// A client that allows use of services that are not registered, after something has happened.
+  /// A client that allows use of services in a phase, once something has happened.
   private static func using(
-    _ id: FaultID,
-    _ mistake: String,
-    flag: FlagID = "offline-use",
-    after reason: @escaping @Sendable (Turn<AvayaClientMachine, Bool>) -> Bool = { _ in true },
-    where isAllowed: @escaping @Sendable (Turn<AvayaClientMachine, Bool>) -> Bool
+    _ reason: String,
+    _ what: String,
+    in phase: AvayaClientMachine.Phase,
+    after hasHappened: @escaping @Sendable (Turn<AvayaClientMachine, Bool>) -> Bool
   ) -> KnownFault {
-    client(id, mistake, remembering: false) { turn in
-      turn.memory = reason(turn)
-      guard case .useService(let service, let request) = turn.event, turn.memory, isAllowed(turn)
-      else { return try turn.forward() }
-      return [.sendRequest(service: service, request: request)]
+    client(
+      FaultID(rawValue: "used-after-\(reason)"),
+      "allows use of a service after \(what)",
+      remembering: false
+    ) { turn in
+      if hasHappened(turn) { turn.memory = true }
+      let isAllowed = turn.memory && turn.phase == phase
+      let actions = try turn.forward()
+      return isAllowed && turn.took([.refusesUse]) ? turn.use : actions
     }
-    .fix("allow use of a service only when it is registered itself").flagged(flag)
+    .fix("allow use of a service only when it is registered itself").flagged("offline-use")
   }
 
   /// Faults in the digest response.
@@ -449,6 +428,12 @@ extension KnownFaults {
 }
 
 extension Turn where Base == AvayaClientMachine {
+  /// The use of the service that the event asks for.
+  fileprivate var use: [AvayaClient.Action] {
+    guard case .useService(let service, let request) = event else { return [] }
+    return [.sendRequest(service: service, request: request)]
+  }
+
   fileprivate var isRejection: Bool {
     if case .serverRejects = event { true } else { false }
   }

@@ -41,6 +41,13 @@ extension KnownFaults {
       LateRow(.cancels, after: .acceptsCredential, "the credential is accepted"),
       LateRow(.cancels, after: .endsWithoutCredential, "an answer without a credential"),
     ],
+    inPhases: [
+      (.refusesUse, .accepted, .idle, "before the start", "used-before-start"),
+      (.refusesUse, .accepted, .registering, "before their challenges", "used-before-challenge"),
+      (.refusesUse, .accepted, .challenged, "before the answer", "used-before-answer"),
+      (.refusesUse, .accepted, .responding, "before the acceptance", "used-before-accepted"),
+      (.refusesUse, .accepted, .abandoned, "after they are given up", "used-after-the-end"),
+    ],
     aliases: [
       "avaya-client-sends-credential-after-sends-credential": "avaya-client-second-answer-sent",
       "avaya-client-raises-rejection-after-cancels": "avaya-client-rejection-after-cancellation",

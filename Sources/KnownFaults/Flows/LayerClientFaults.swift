@@ -14,12 +14,6 @@ extension KnownFaults {
     }
     .fix("deliver messages only while authenticated").flagged("offline-use")
     client(
-      "submission-is-authentication",
-      "treats a submitted token as accepted",
-      on: .refusesSending
-    ) { turn, actions in turn.phase == .submitting ? turn.transmission ?? actions : actions }
-    .fix("wait until the service accepts the token").flagged("offline-use")
-    client(
       "failed-messages-later",
       "sends failed messages later",
       remembering: [String]()
@@ -185,12 +179,6 @@ extension KnownFaults {
       return actions + turn.memory.map { .authenticationFailed(call: $0, error: "late") }
     }
     .fix("complete each call once").flagged("late-answer")
-    client(
-      "nonce-lost-by-acceptance",
-      "drops a nonce that comes after the user was authenticated",
-      on: .completesNonce
-    ) { turn, actions in turn.phase == .authenticated ? [] : actions }
-    .fix("complete every request for a nonce").flagged("swallowed-error")
     client.confusing(
       "calls",
       "compares the names of calls *",

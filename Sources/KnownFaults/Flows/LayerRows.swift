@@ -52,6 +52,15 @@ extension KnownFaults {
       LateRow(.delivers, after: .goesOffline, "a challenge"),
       LateRow(.delivers, after: .logsOut, "a logout"),
     ],
+    inPhases: [
+      (.completesNonce, .never, .authenticated, "once authenticated", "nonce-lost-by-acceptance"),
+      (.refusesSending, .accepted, .signedOut, "before a token", "sends-signed-out"),
+      (
+        .refusesSending, .accepted, .submitting, "as soon as a token is submitted",
+        "submission-is-authentication"
+      ),
+      (.refusesSending, .accepted, .challenged, "after a challenge", "sends-though-challenged"),
+    ],
     memories: [
       Memory(
         "requests",
@@ -131,6 +140,10 @@ extension KnownFaults {
       LateRow(.opensSession, after: .challengesExpired, "the challenge of an expired session"),
       LateRow(.acceptsMessage, after: .endsSession, "a logout"),
       LateRow(.acceptsMessage, after: .challengesSession, "a challenge"),
+    ],
+    inPhases: [
+      (.refusesMessage, .accepted, .holdingNonce, "before a token", "message-before-token"),
+      (.refusesMessage, .accepted, .challenged, "after a challenge", "message-though-challenged"),
     ],
     memories: [
       Memory(

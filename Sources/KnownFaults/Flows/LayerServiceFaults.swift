@@ -23,11 +23,14 @@ extension KnownFaults {
     ) { id, mistake, seconds in
       service.with(id, mistake) { $0.nonceLifetime = seconds.map { 600 + $0 } ?? .max }
     }
-    accepting(
+    service(
       "challenge-nonce-replayed",
       "accepts the nonce of a challenge more than once",
       on: .refusesReplay
-    ) { turn in turn.client?.nonces.first { $0.nonce == turn.nonce }?.isChallenge == true }
+    ) { turn, actions in
+      let used = turn.client?.nonces.first { $0.nonce == turn.nonce }
+      return used?.isChallenge == true ? try turn.acceptance : actions
+    }
     .fix("mark the nonce of a challenge as used with its first token").flagged("nonce-unchecked")
     service(
       "nonce-made-up",
@@ -61,18 +64,6 @@ extension KnownFaults {
     }
     .fix("draw nonces with at least 128 random bits").flagged("nonce-unchecked")
     .acrossConversations()
-  }
-
-  /// A service that accepts what it must refuse in a row.
-  private static func accepting(
-    _ id: FaultID,
-    _ mistake: String,
-    on rule: LayerServiceMachine.Rule,
-    where isAccepted: @escaping @Sendable (Turn<LayerServiceMachine, Void>) -> Bool = { _ in true }
-  ) -> KnownFault {
-    service(id, mistake, on: rule) { turn, actions in
-      isAccepted(turn) ? try turn.acceptance : actions
-    }
   }
 
   /// When and by whom a nonce is used.
@@ -166,12 +157,6 @@ extension KnownFaults {
         return actions
       }
     }
-    accepting(
-      "message-though-challenged",
-      "accepts messages while a challenge is open",
-      on: .refusesMessage
-    ) { $0.phase == .challenged }
-    .fix("refuse messages until the challenge is answered").flagged("offline-use")
     service(
       "session-start-kept",
       "counts a session after a logout from the start of the one before",

@@ -6,6 +6,11 @@ struct Row<Base: ReferenceMachine>: Sendable {
   let flag: FlagID
   let slips: [RowSlip]
 
+  /// A slip in one phase alone, and the last part of its id.
+  typealias InPhase = (
+    rule: Base.Rule, slip: RowSlip, phase: Base.Phase, when: String, id: FaultID
+  )
+
   init(_ rule: Base.Rule, _ order: String, _ flag: FlagID, _ slips: [RowSlip] = .all) {
     self.rule = rule
     self.order = order
@@ -104,6 +109,8 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
   /// What goes wrong.
   enum Kind: Sendable {
     case slip(RowSlip)
+    /// The slip happens in one phase alone.
+    case inPhase(Row<Base>.InPhase)
     /// The row is also taken where it no longer may be.
     case late(after: Base.Rule, String)
     /// Something is no longer remembered after the row.
@@ -117,14 +124,16 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
 
   /// The id, which names the row.
   var id: FaultID {
+    let rule = row.rule.rawValue.kebabCase
     let name =
       switch kind {
-      case .slip(let slip): slip.rawValue
-      case .late(let end, _): "after-" + end.rawValue.kebabCase
-      case .forgets(let memory): "forgets-" + memory.name
-      case .keeps(let memory): "keeps-" + memory.name
+      case .slip(let slip): "\(rule)-\(slip.rawValue)"
+      case .inPhase(let part): part.id.rawValue
+      case .late(let end, _): "\(rule)-after-\(end.rawValue.kebabCase)"
+      case .forgets(let memory): "\(rule)-forgets-\(memory.name)"
+      case .keeps(let memory): "\(rule)-keeps-\(memory.name)"
       }
-    return FaultID(.role(Base.Vocabulary.role), "\(row.rule.rawValue.kebabCase)-\(name)")
+    return FaultID(.role(Base.Vocabulary.role), name)
   }
 
   /// The machine with the mistake.
@@ -142,6 +151,10 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
   private var words: (mistake: String, fix: String, flag: FlagID) {
     let (order, does) = (row.order, row.order.thirdPerson)
     return switch kind {
+    case .inPhase((_, .accepted, _, let when, _)):
+      ("accepts \(row.object) \(when)", "refuse \(row.object), also \(when)", "offline-use")
+    case .inPhase((_, _, _, let when, _)):
+      ("never \(does) \(when)", "\(order), also \(when)", row.flag)
     case .slip(.never): ("never \(does)", order, row.flag)
     case .slip(.unmoved):
       ("\(does), and goes on as if it had not", "\(order), and go on from there", "stale-state")
@@ -165,6 +178,7 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
 
   private func react(_ turn: inout Turn<Base, Base.State?>) throws -> [Base.Vocabulary.Action] {
     let before = turn.state.base
+    if case .inPhase(let part) = kind, turn.phase != part.phase { return try turn.forward() }
     let actions = try turn.forward()
     switch kind {
     case .late(let end, _):
@@ -179,17 +193,17 @@ struct RowMistake<Base: ReferenceMachine>: Sendable {
     }
     if !turn.took([row.rule]) { return actions }
     switch kind {
-    case .slip(.never):
+    case .slip(.never), .inPhase((_, .never, _, _, _)):
       turn.undo()
       return []
     case .slip(.unmoved): turn.undo()
     case .slip(.twice): return actions + actions
     case .slip(.last): return actions.suffix(1)
-    case .slip(.accepted):
+    case .slip(.accepted), .inPhase((_, .accepted, _, _, _)):
       return try actions.map { try KnownFaults.succeeding(try JSON(encoding: $0)).decoded() }
     case .forgets(let memory): memory.copy(turn.memory ?? before, &turn.state.base)
     case .keeps(let memory): memory.copy(before, &turn.state.base)
-    case .late: break
+    case .late, .inPhase: break
     }
     return actions
   }
@@ -203,18 +217,17 @@ extension KnownFaults {
     _ machine: Base,
     from rows: [Row<Base>],
     late: [LateRow<Base>] = [],
+    inPhases: [Row<Base>.InPhase] = [],
     memories: [Memory<Base>] = [],
     aliases: [FaultID: FaultID] = [:]
   ) -> [KnownFault] {
-    rows.flatMap { row in
-      let ends = late.filter { $0.rule == row.rule }
-        .map { RowMistake<Base>.Kind.late(after: $0.end, $0.what) }
-      let losses = memories.filter { $0.lostBy.contains { $0 == row.rule } }
-        .map { RowMistake<Base>.Kind.forgets($0) }
-      let remains = memories.filter { $0.keptBy.contains { $0 == row.rule } }
-        .map { RowMistake<Base>.Kind.keeps($0) }
-      let slips = row.slips.map { RowMistake<Base>.Kind.slip($0) }
-      return (slips + ends + losses + remains).map { kind in
+    rows.flatMap { row -> [KnownFault] in
+      var kinds = row.slips.map { RowMistake<Base>.Kind.slip($0) }
+      kinds += inPhases.filter { $0.rule == row.rule }.map { .inPhase($0) }
+      kinds += late.filter { $0.rule == row.rule }.map { .late(after: $0.end, $0.what) }
+      kinds += memories.filter { $0.lostBy.contains { $0 == row.rule } }.map { .forgets($0) }
+      kinds += memories.filter { $0.keptBy.contains { $0 == row.rule } }.map { .keeps($0) }
+      return kinds.map { kind in
         let mistake = RowMistake(row: row, kind: kind)
         return mistake.fault(aliases[mistake.id] ?? mistake.id, of: machine)
       }

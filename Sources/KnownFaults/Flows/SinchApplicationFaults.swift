@@ -169,11 +169,6 @@ extension KnownFaults {
         "ask for the user in the callback", "stale-state"
       ),
     ])
-    application("one-callback-at-a-time", "handles only one callback at a time") { turn in
-      if case .requiresRegistrationCredentials = turn.event, turn.phase == .waiting { return [] }
-      return try turn.forward()
-    }
-    .fix("ask the backend for every callback immediately").flagged("unasked-action")
     application(
       "asks-once-a-user",
       "asks the backend only once per user",

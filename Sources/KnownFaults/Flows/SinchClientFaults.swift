@@ -75,10 +75,6 @@ extension KnownFaults {
       return [.placeCall(call: call, credentials: credentials)]
     }
     .fix("place no call before the user of the client is registered").flagged("stale-state")
-    client("stopped-user-stays", "unregisters a user only while the client runs") { turn in
-      turn.event == .unregister && turn.phase == .stopped ? [] : try turn.forward()
-    }
-    .fix("unregister the user also while the client is stopped").flagged("stale-state")
     client(
       "rejected-credentials-again",
       "sends rejected credentials again",

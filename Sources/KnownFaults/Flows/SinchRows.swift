@@ -76,6 +76,7 @@ extension KnownFaults {
       LateRow(.placesCall, after: .unregisters, "it has unregistered"),
       LateRow(.deliversCall, after: .stops, "a stop"),
     ],
+    inPhases: [(.unregisters, .never, .stopped, "while it is stopped", "stopped-user-stays")],
     memories: [
       Memory(
         "registrations",
@@ -263,6 +264,9 @@ extension KnownFaults {
       LateRow(.reportsNetworkFailure, after: .reportsRefusal, "a refusal is reported"),
       LateRow(.reportsNetworkFailure, after: .handsOverToken, "a token is handed over"),
       LateRow(.reportsNetworkFailure, after: .handsOverSignature, "a signature is handed over"),
+    ],
+    inPhases: [
+      (.asksBackend, .never, .waiting, "while a callback waits", "one-callback-at-a-time")
     ],
     memories: [
       Memory(
