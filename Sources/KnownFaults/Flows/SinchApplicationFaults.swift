@@ -18,9 +18,14 @@ extension KnownFaults {
     }
     .fix("store the last sequence persistently").flagged("sequence-reuse")
     .seenIn("public Android samples")
-    counting("sequence-constant", "signs every request with the same sequence") { _, _ in nil }
-      .fix("increase the sequence with each signature").flagged("sequence-reuse")
-      .seenIn("public Node code")
+    application.miscounting(
+      ["constant", "is-time", "from-zero", "in-floating-point", "in-32-bits", "wraps", "stops"]
+    ) { id, mistake, change in
+      application(id, mistake) { turn in
+        turn.state.base.lastSequence = change(turn.state.base.lastSequence, turn.instant)
+        return try turn.forward()
+      }
+    }
     application("sequence-of-lost-answer", "reuses the sequence of a lost answer") { turn in
       if case .networkFails = turn.event, let last = turn.state.base.lastSequence {
         turn.state.base.lastSequence = last - min(last, 1)
@@ -28,36 +33,11 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("treat a sequence as used once it is signed").flagged("sequence-reuse")
-    counting("sequence-is-time", "uses the time as sequence") { _, now in
-      UInt64(clamping: now.seconds)
-    }
-    .fix("increase the sequence, so that two signatures in one second differ")
-    .flagged("sequence-reuse")
-    // The sequence before 0 is the maximum, since the addition wraps around.
-    counting("sequence-from-zero", "starts its sequence at 0") { last, _ in last ?? .max }
-      .fix("start the sequence at 1").flagged("off-by-one")
-    counting(
-      "sequence-in-floating-point",
-      "counts the sequence in floating point"
-    ) { last, _ in last.map { UInt64(exactly: Double($0)) ?? $0 } }
-    .fix("store the sequence in an unsigned 64-bit integer").flagged("number-precision")
-    counting("sequence-in-32-bits", "counts the sequence in 32 bits") { last, _ in
-      last.map { UInt64(UInt32(truncatingIfNeeded: $0) & 0x7fff_ffff) }
-    }
-    .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
     NumberFaults.said(
       by: application,
       at: "sendSignature.sequence",
       ["signed-64": "sequence-negative"]
     )
-    counting("sequence-wraps", "restarts the sequence after its maximum") { last, _ in
-      last == .max ? 0 : last
-    }
-    .fix("refuse to sign after the maximum sequence").flagged("sequence-reuse")
-    counting("sequence-stops", "signs every request after 2^63-1 with 2^63") { last, _ in
-      last.map { min($0, UInt64(Int64.max)) }
-    }
-    .fix("count on in an unsigned 64-bit integer, or refuse").flagged("sequence-reuse")
     application(
       "sequence-read-before-it-is-written",
       "reads the last sequence while another request is about to write it",
@@ -72,18 +52,6 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("read and write the last sequence in one transaction").flagged("sequence-reuse")
-  }
-
-  /// A backend that changes the last sequence before it uses it.
-  private static func counting(
-    _ id: FaultID,
-    _ mistake: String,
-    _ change: @escaping @Sendable (_ last: UInt64?, Instant) -> UInt64?
-  ) -> KnownFault {
-    application(id, mistake) { turn in
-      turn.state.base.lastSequence = change(turn.state.base.lastSequence, turn.instant)
-      return try turn.forward()
-    }
   }
 
   @FaultBuilder

@@ -130,16 +130,9 @@ extension KnownFaults {
       }
     }
     .fix("sign for the user who registers").flagged("wrong-subject")
-    client.with("sequence-constant", "uses the same sequence every time") {
-      $0.nextSequence = { _, _ in 1 }
+    client.miscounting(["constant", "is-time"]) { id, mistake, change in
+      client.with(id, mistake) { $0.nextSequence = { (change($0, $1) ?? 0) &+ 1 } }
     }
-    .fix("increase the sequence with each registration").flagged("sequence-reuse")
-    .seenIn("public Node code")
-    client.with("sequence-is-time", "uses the time as sequence") {
-      $0.nextSequence = { _, now in UInt64(clamping: now.seconds) }
-    }
-    .fix("increase the sequence, so that two registrations in one second differ")
-    .flagged("sequence-reuse")
     client(
       "sequence-in-memory",
       "keeps the sequence in memory only, so that each launch restarts at 1",
