@@ -3,43 +3,13 @@ extension KnownFaults {
 
   /// Faults of `sinch.service`.
   static let sinchServices: [KnownFault] =
-    servicesWithSequences + servicesWithNonces + servicesWithTokens + partsOfSinchServices
+    servicesWithSequences + servicesWithComparisons + servicesWithNonces + servicesWithTokens
+    + partsOfSinchServices
     + servicesWithLimits + servicesWithDevices + servicesWithCredentials + servicesWithNames
     + derivedOfSinchServices
 
   @FaultBuilder
   private static var servicesWithSequences: [KnownFault] {
-    service("sequence-repeated", "treats the last sequence as a new one") { turn in
-      guard let sequence = turn.sequence, turn.application?.lastSequence == sequence else {
-        return try turn.forward()
-      }
-      let before = turn.state
-      turn.changeApplications { $0.lastSequence = nil }
-      let actions = try turn.forward()
-      if case .rejectRegistration? = actions.first { turn.state = before }
-      return actions
-    }
-    .fix("accept only sequences greater than the last one").flagged("sequence-reuse")
-    service("sequence-unchecked", "never compares the sequence with the last one") { turn in
-      turn.changeApplications { $0.lastSequence = nil }
-      return try turn.forward()
-    }
-    .fix("accept only sequences greater than the last one").flagged("sequence-reuse")
-    comparing("sequence-without-gaps", "refuses every sequence but the next one") { $0 == $1 + 1 }
-      .fix("accept any sequence greater than the last one").flagged("sequence-reuse")
-    service("sequence-compared-as-text", "compares sequences as strings") { turn in
-      guard let sequence = turn.sequence, let last = turn.application?.lastSequence else {
-        return try turn.forward()
-      }
-      if String(sequence) <= String(last) { return [turn.rejection(.replayed)] }
-      turn.changeApplications { $0.lastSequence = nil }
-      return try turn.forward()
-    }
-    .fix("compare sequences as unsigned 64-bit numbers").flagged("sequence-syntax")
-    comparing("sequence-in-floating-point", "stores sequences in floating point") {
-      Double($0) > Double($1)
-    }
-    .fix("store sequences in unsigned 64-bit integers").flagged("number-precision")
     service("sequence-used-by-forgery", "uses up the sequences of forged registrations") { turn in
       let sequence = turn.sequence ?? 0
       let actions = try turn.forward()
@@ -67,19 +37,44 @@ extension KnownFaults {
     .fix("verify every signature").flagged("signature-unchecked")
   }
 
-  /// A service that rejects sequences which another comparison with the last one does not let through.
-  private static func comparing(
-    _ id: FaultID,
-    _ mistake: String,
-    _ isNew: @escaping @Sendable (_ sequence: UInt64, _ last: UInt64) -> Bool
-  ) -> KnownFault {
-    service(id, mistake) { turn in
-      guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
-        !isNew(sequence, last)
-      else { return try turn.forward() }
-      return [turn.rejection(.replayed)]
+  /// Services that compare a sequence with the last one by a rule of their own.
+  private static let servicesWithComparisons: [KnownFault] = {
+    let above = "accept only sequences greater than the last one"
+    let rules: [(String, String, String, FlagID, @Sendable (UInt64, _ last: UInt64) -> Bool)] = [
+      ("repeated", "treats the last sequence as a new one", above, "sequence-reuse", { $0 >= $1 }),
+      (
+        "unchecked", "never compares the sequence with the last one", above, "sequence-reuse",
+        { _, _ in true }
+      ),
+      (
+        "without-gaps", "refuses every sequence but the next one",
+        "accept any sequence greater than the last one", "sequence-reuse", { $0 == $1 &+ 1 }
+      ),
+      (
+        "compared-as-text", "compares sequences as strings",
+        "compare sequences as unsigned 64-bit numbers", "sequence-syntax",
+        { String($0) > String($1) }
+      ),
+      (
+        "in-floating-point", "stores sequences in floating point",
+        "store sequences in unsigned 64-bit integers", "number-precision",
+        { Double($0) > Double($1) }
+      ),
+    ]
+    return rules.map { name, mistake, fix, flag, isNew in
+      service(FaultID(rawValue: "sequence-\(name)"), mistake) { turn in
+        guard let sequence = turn.sequence, let last = turn.application?.lastSequence else {
+          return try turn.forward()
+        }
+        let before = turn.state
+        turn.changeApplications { $0.lastSequence = isNew(sequence, last) ? nil : .max }
+        let actions = try turn.forward()
+        if case .rejectRegistration? = actions.first { turn.state = before }
+        return actions
+      }
+      .fix(fix).flagged(flag)
     }
-  }
+  }()
 
   @FaultBuilder
   private static var servicesWithNonces: [KnownFault] {
@@ -117,36 +112,10 @@ extension KnownFaults {
       return try turn.forward()
     }
     .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
-    service(
-      "last-nonces-remembered",
-      "remembers the last 16 nonces",
-      remembering: [SinchServiceMachine.TokenNonce]()
-    ) { turn in
-      let actions = try turn.forward()
-      for nonce in turn.application?.usedNonces ?? [] where !turn.memory.contains(nonce) {
-        turn.memory.append(nonce)
-      }
-      let last = turn.memory.suffix(16)
-      turn.changeApplications { $0.usedNonces.formIntersection(last) }
-      return actions
+    forgetting("last-nonces-remembered", "remembers the last 16 nonces") { $1 >= 16 }
+    forgetting("nonces-for-five-minutes", "remembers nonces for five minutes") { age, _ in
+      age >= 300
     }
-    .fix("remember a nonce at least until its token has expired").flagged("nonce-unchecked")
-    service(
-      "nonces-for-five-minutes",
-      "remembers nonces for five minutes",
-      remembering: [SinchServiceMachine.TokenNonce: Instant]()
-    ) { turn in
-      let (since, now) = (turn.memory, turn.instant)
-      turn.changeApplications {
-        $0.usedNonces = $0.usedNonces.filter { now.seconds < (since[$0] ?? now).seconds + 300 }
-      }
-      let actions = try turn.forward()
-      for nonce in turn.application?.usedNonces ?? [] where since[nonce] == nil {
-        turn.memory[nonce] = now
-      }
-      return actions
-    }
-    .fix("remember a nonce at least until its token has expired").flagged("nonce-unchecked")
     service(
       "nonce-used-by-refused-token",
       "uses up the nonce of a token that another user presents",
@@ -159,6 +128,29 @@ extension KnownFaults {
       return actions
     }
     .fix("treat a nonce as used when its token is accepted").flagged("stale-state")
+  }
+
+  /// A service that forgets nonces, by how long ago and how many others before they were used.
+  private static func forgetting(
+    _ id: FaultID,
+    _ mistake: String,
+    _ isForgotten: @escaping @Sendable (_ age: Int64, _ others: Int) -> Bool
+  ) -> KnownFault {
+    service(id, mistake, remembering: [(nonce: SinchServiceMachine.TokenNonce, at: Instant)]()) {
+      turn in
+      let now = turn.instant
+      turn.memory = turn.memory.enumerated().filter { [count = turn.memory.count] index, use in
+        !isForgotten(now.seconds - use.at.seconds, count - 1 - index)
+      }
+      .map(\.element)
+      let kept = turn.memory.map(\.nonce)
+      turn.changeApplications { $0.usedNonces.formIntersection(kept) }
+      let actions = try turn.forward()
+      let new = turn.application?.usedNonces.subtracting(kept) ?? []
+      turn.memory += new.map { ($0, now) }
+      return actions
+    }
+    .fix("remember a nonce at least until its token has expired").flagged("nonce-unchecked")
   }
 
   @FaultBuilder
