@@ -51,65 +51,58 @@ extension KnownFaults {
       return .providerAnswers(challenge: challenge, credential: nobody)
     }
     .fix("send nothing when the credential is nil").flagged("empty-identity")
-    client(
-      "rejected-credential-again",
-      "answers a rejection with the same credential",
-      remembering: AvayaCredential?.none
-    ) { turn in
-      if case .providerAnswers(_, let credential) = turn.event { turn.memory = credential }
-      let actions = try turn.forward()
-      guard case .serverRejects = turn.event,
-        case .challengeReceived(_, let challenge, _, _, _)? = actions.first
-      else { return actions }
-      return try turn.forward(.providerAnswers(challenge: challenge, credential: turn.memory))
+    reusing("rejected-credential-again", "answers a rejection with the same credential") {
+      event,
+      _,
+      used in
+      if case .serverRejects = event { used.given } else { nil }
     }
     .fix("challenge the provider again with an increased failureCount")
     .flagged("failure-count-ignored").seenIn("public sample code")
     reusing(
       "accepted-credential-again",
       "answers a rejection with the credential that was accepted before"
-    ) { event, realm, accepted in
-      if case .serverRejects = event { realm == accepted } else { false }
+    ) { event, realm, used in
+      if case .serverRejects = event, realm == used.accepted?.realm { used.accepted } else { nil }
     }
     .fix("challenge the provider again with an increased failureCount")
     .flagged("failure-count-ignored")
     reusing(
       "credential-of-similar-realm",
       "reuses an accepted credential in a realm that differs in letter case"
-    ) { event, realm, accepted in
-      guard case .serverChallenges = event else { return false }
-      return realm != accepted && realm.lowercased() == accepted.lowercased()
+    ) { event, realm, used in
+      guard case .serverChallenges = event, let accepted = used.accepted, realm != accepted.realm,
+        realm.lowercased() == accepted.realm.lowercased()
+      else { return nil }
+      return accepted
     }
     .fix("challenge the provider in every other realm").flagged("ha1-reuse")
   }
 
-  /// A client that answers a challenge itself, with the credential that was accepted last.
+  /// The credentials that were given and accepted last, and their realms.
+  private typealias Used = (given: UsedCredential?, accepted: UsedCredential?)
+  private typealias UsedCredential = (credential: AvayaCredential?, realm: String)
+
+  /// A client that answers some challenges itself.
   private static func reusing(
     _ id: FaultID,
     _ mistake: String,
-    where isReused:
-      @escaping @Sendable (AvayaClient.Event, _ realm: String, _ accepted: String) -> Bool
+    _ reused: @escaping @Sendable (AvayaClient.Event, _ realm: String, Used) -> UsedCredential?
   ) -> KnownFault {
-    client(id, mistake, remembering: (given: UsedCredential?.none, accepted: UsedCredential?.none))
-    {
-      turn in
+    client(id, mistake, remembering: Used(nil, nil)) { turn in
       let actions = try turn.forward()
       switch (turn.event, actions.first) {
       case (.providerAnswers(_, let credential), .respond(_, _, let realm, _, _, _, _, _, _)?):
         turn.memory.given = (credential, realm)
       case (_, .credentialAccepted?): turn.memory.accepted = turn.memory.given
       case (_, .challengeReceived(_, let challenge, let realm, _, _)?):
-        guard let (credential, accepted) = turn.memory.accepted,
-          isReused(turn.event, realm, accepted)
-        else { break }
+        guard let (credential, _) = reused(turn.event, realm, turn.memory) else { break }
         return try turn.forward(.providerAnswers(challenge: challenge, credential: credential))
       default: break
       }
       return actions
     }
   }
-
-  private typealias UsedCredential = (credential: AvayaCredential?, realm: String)
 
   /// Faults in the failure count.
   @FaultBuilder
@@ -157,23 +150,20 @@ extension KnownFaults {
       }
     }
     .fix("count failures for each challenge").flagged("failure-count-ignored")
-    miscounting("failures-before-start", "counts rejections before the start") { turn in
-      turn.isRejection && turn.phase == .idle
+    for (when, what, phase) in [
+      ("before-start", "rejections before the start", .idle),
+      ("before-answer", "rejections of a challenge that is not answered", .challenged),
+    ] as [(String, String, AvayaClientMachine.Phase)] {
+      miscounting(FaultID(rawValue: "failures-\(when)"), "counts \(what)") { turn in
+        turn.isRejection && turn.phase == phase
+      }
     }
-    .fix("increase failureCount with each rejected response only")
-    .flagged("failure-count-ignored")
-    miscounting(
-      "failures-before-answer",
-      "counts rejections of a challenge that is not answered"
-    ) { turn in turn.isRejection && turn.phase == .challenged }
-    .fix("increase failureCount with each rejected response only")
-    .flagged("failure-count-ignored")
     miscounting(
       "count-goes-on",
       "carries failureCount over to the next challenge",
       fromZero: true
     ) { turn in if case .networkFails = turn.event { true } else { turn.isRejection } }
-    .fix("start each unrelated challenge with failureCount 0").flagged("failure-count-ignored")
+    .fix("start each unrelated challenge with failureCount 0")
     miscounting(
       "failures-counted-together",
       "counts the failures of all services together",
@@ -208,6 +198,8 @@ extension KnownFaults {
       let count = turn.memory
       return try turn.forward().map { $0.counting { (fromZero ? 0 : $0) + count } }
     }
+    .fix("increase failureCount with each rejected response only")
+    .flagged("failure-count-ignored")
   }
 
   /// Faults that mix up services.
