@@ -13,7 +13,8 @@ struct GeneralRules: Sendable {
     rules = suite.requirements
       .compactMap { rule in counts[rule.id].map { (rule, $0) } }
       .sorted { ($1.1, $0.0.id.rawValue) < ($0.1, $1.0.id.rawValue) }.map(\.0)
-    first = zip(space.cases, space.edits).filter(\.1.isEmpty).map(\.0.requirements)
+    first =
+      zip(space.cases, space.edits).filter(\.1.isEmpty).map(\.0.requirements)
       .max { $0.count < $1.count }?.first
   }
 
