@@ -5,6 +5,7 @@ import json
 import os
 import tempfile
 import threading
+from functools import partial
 from importlib import resources
 from pathlib import Path
 
@@ -86,9 +87,7 @@ class Browser:
         self.settle()
 
     def text(self, selector):
-        return self.run(
-            "return document.querySelector(arguments[0])?.textContent ?? null", selector
-        )
+        return self.run("return document.querySelector(arguments[0])?.textContent ?? null", selector)
 
     def texts(self, selector, wanted="one.textContent"):
         """What an expression over each of the elements gives."""
@@ -139,9 +138,6 @@ class Server:
         paths = self.paths = []
 
         class Handler(http.server.SimpleHTTPRequestHandler):
-            def __init__(self, *arguments):
-                super().__init__(*arguments, directory=str(folder))
-
             def do_GET(self):
                 paths.append(self.path)
                 super().do_GET()
@@ -153,9 +149,9 @@ class Server:
             def log_message(self, *arguments):
                 pass
 
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
-        self.thread.start()
+        handler = partial(Handler, directory=str(folder))
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def address(self, path):
         return f"http://127.0.0.1:{self.server.server_address[1]}/{path}"
@@ -163,7 +159,6 @@ class Server:
     def close(self):
         self.server.shutdown()
         self.server.server_close()
-        self.thread.join()
 
 
 def file_address(path):
