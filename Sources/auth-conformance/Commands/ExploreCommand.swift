@@ -154,7 +154,7 @@ enum ExploreCommand: Subcommand {
   /// What became of the cases that were found, and what would explain it: they are looked at beside the
   /// cases of their operations.
   ///
-  /// - Parameter most: How many of those cases a program answers in the time that it is given.
+  /// - Parameter most: How many of those cases are asked: a slow program answers few in its time.
   private static func diagnosed(
     _ found: FoundCases,
     by runner: Runner,
@@ -186,7 +186,7 @@ enum ExploreCommand: Subcommand {
 }
 
 extension Suite {
-  /// Leaves so many cases, or a few less, from everywhere in the suite.
+  /// Keeps so many cases or fewer, spread over the whole suite.
   fileprivate mutating func thin(to most: Int) {
     let step = (files.map(\.cases.count).reduce(0, +) - 1) / max(1, most) + 1
     var number = 0
