@@ -7,7 +7,7 @@ MAINTAIN = .build/release/maintain
 AUTHOR = .build/debug/author
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify accumulated opinion schemas faults programs explore mutate examples starters adapters
+.PHONY: check test lint vectors verify accumulated opinion schemas faults programs explore golden mutate examples starters adapters
 .PHONY: author config command dist maintain reports terminal attack shells
 .PHONY: browser docs public plugins packaging release bench benchmarks instant-program fuzz deps
 
@@ -55,6 +55,9 @@ explore: deps maintain ## exploring finds known faults of calls, and nothing in 
 
 explore-mutants: deps ## exploring finds what a sample of changes of the reference breaks
 	$(PYTHON) Checks/Mutation/mutate.py --sample 150 --explore 10 $(MUTATE)
+
+golden: deps ## what differs from BASE: cases, what detects which fault, what fails which variant, explanations
+	$(PYTHON) Checks/Golden/compare.py $(BASE)
 
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
 	$(PYTHON) Checks/Mutation/mutate.py $(MUTATE)
