@@ -131,7 +131,8 @@ struct ConversationTests {
     let explored = try await explored(
       FaultyImplementation([fault]),
       .layerApplication,
-      conversations: 1_600
+      conversations: 1_600,
+      until: .required
     )
     let rule = claim == "iss" ? "LAYER-TOKEN-ISS" : "LAYER-TOKEN-PRN-VERBATIM"
     let finding = try #require(explored.conversationFindings.first { $0.strength == .required })

@@ -87,7 +87,7 @@ package final class FaultyImplementation: FaultModel {
     _ requests: [CallRequest],
     like seen: [Answer]
   ) async -> [Answer] {
-    let tokens = seen.map { $0.output?["token"]?.string.map { SeenToken($0) } }
+    let tokens = seen.map { $0.output?["token"]?.string.map(rendering.cache.token) }
     let nonces = tokens.map { $0?.nonce }
     var answers: [Answer] = []
     for (index, request) in requests.enumerated() {

@@ -1,7 +1,7 @@
 import Cryptography
 import Synchronization
 
-/// RSA signatures computed before, since many faults and many questions need the same ones.
+/// RSA signatures computed and tokens read before, since many faults and questions need the same ones.
 package final class SignatureCache: Sendable {
   private struct Signing: Hashable {
     let pem: [UInt8]
@@ -17,6 +17,7 @@ package final class SignatureCache: Sendable {
   private let keys = RSAKeys()
   private let signatures = Mutex<[Signing: Result<[UInt8], any Error>]>([:])
   private let verdicts = Mutex<[Checking: Result<Bool, any Error>]>([:])
+  private let tokens = Mutex<[String: SeenToken]>([:])
 
   /// How many of each kind are remembered: exploring may go on for a day.
   private static let limit = 20_000
@@ -49,6 +50,14 @@ package final class SignatureCache: Sendable {
     let verdict = Result { try RS256.verify(token, publicKey: pem, among: keys) }
     verdicts.withLock { $0.remember(verdict, for: request, limit: Self.limit) }
     return try verdict.get()
+  }
+
+  /// A token that others are compared with.
+  func token(_ text: String) -> SeenToken {
+    if let known = tokens.withLock({ $0[text] }) { return known }
+    let token = SeenToken(text)
+    tokens.withLock { $0.remember(token, for: text, limit: Self.limit) }
+    return token
   }
 }
 

@@ -9,7 +9,7 @@ final class TokenRendering: Sendable {
     case imitation(SeenToken)
   }
 
-  private let cache: SignatureCache
+  let cache: SignatureCache
   private let mode = Mutex(Mode.plain)
 
   init(_ cache: SignatureCache) {

@@ -50,7 +50,7 @@ struct FixedInputTests {
 
   @Test("A clock that is wrong by minutes fails, and nonces that are not unique do")
   func wrong() async {
-    let options = ConformanceOptions(cases: ["jwt-claims/sinch-registration-token-issue/**"])
+    let options = ConformanceOptions(cases: ["jwt-claims/sinch-registration-token-issue/*nonce*"])
     let late = await recordedIssues {
       await expectConformance(of: LiveIssuer(lateness: 90), options: options)
     }

@@ -139,7 +139,11 @@ struct ConversationTests {
     }
     let tests = DifferenceTests()
     let change = tests.change(.role(.layerService), .machine { ShortSessions() })
-    let found = try await tests.diagnoses(change)
+    let found = try await tests.diagnoses(
+      change,
+      every: 2,
+      knowing: DifferenceTests.faultsBesideRows
+    )
     #expect(
       found.contains { $0.title.contains("as if sessionLifetime were 0") },
       "\(found.map(\.title))"

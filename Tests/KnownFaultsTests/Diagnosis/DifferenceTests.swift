@@ -65,7 +65,8 @@ struct DifferenceTests {
           with: TokenMember("iat") { .number(JSON.Number($0.issuedAt.seconds + 11)) }
         )
       },
-      every: 4
+      every: 4,
+      knowing: Self.someFaults
     )
     let count = try #require(found.first?.of)
     #expect(count > 20)

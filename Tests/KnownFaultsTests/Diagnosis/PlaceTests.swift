@@ -66,7 +66,8 @@ struct PlaceTests {
             Rule(header: "alg", isOneOf: ["HS"], else: .algorithmNotAllowed)
           ]
         }
-      )
+      ),
+      every: 3
     )
     #expect(found.map(\.kind).contains(.cause) == false, "\(found.map(\.statement))")
     let words = " as algorithm-not-allowed, mostly as if alg were "
