@@ -42,9 +42,9 @@ package struct Runner: Sendable {
 
   /// Runs all cases in order; `progress` is told of each batch how many cases are done in all.
   ///
-  /// Whoever wants to follow along `observes` who is checked and, batch by batch, what became of the
-  /// cases. Throws only where the implementation cannot describe itself. Where the task is cancelled
-  /// the run ends early; the result has what is known by then, and says that it was interrupted.
+  /// `observe` is told who is checked and, batch by batch, what became of the cases. Throws only where
+  /// the implementation cannot describe itself. Where the task is cancelled the run ends early; the
+  /// result has what is known by then, and says that it was interrupted.
   package func run(
     _ implementation: some Implementation,
     progress: (_ done: Int) -> Void = { _ in },
@@ -63,84 +63,32 @@ package struct Runner: Sendable {
     _ observe: (_ event: Event) -> Void
   ) async throws -> RunResult {
     let description = try await implementation.describe()
-    var result = RunResult(
-      of: description,
-      against: part?.selected ?? suite,
-      profile: judge.profile?.name,
-      level: level,
-      part: part?.description
-    )
-    result.suite.release = release?.name
-    var last = clock?() ?? 0
-    result.started = clock.flatMap { _ in Instant(seconds: last / 1_000) }
-    observe(.began(result))
     let abilities = Set(description.operations)
-    let reasons = listed.reasons(among: suite.files.lazy.flatMap { $0.cases.lazy.map(\.id) })
-    let strengths = suite.strengths
-    var tracker = InterpretationTracker()
+    var account = RunAccount(of: description, by: self)
+    observe(.began(account.result))
     var done = 0
-    var isStopped = false
-    result.files = suite.files.map { file in
-      var results = FileResult(path: file.path, operation: file.operation)
-      results.cases.reserveCapacity(file.cases.count)
-      return results
-    }
     var batches = batches[...]
     var replies = await replies(to: batches.first, from: implementation, abilities)
     while let batch = batches.popFirst() {
       let isInterrupted = Task.isCancelled
-      let now = clock?() ?? 0
-      // A clock may be set back.
-      result.files[batch.file].milliseconds += max(0, Int(now - last))
-      last = now
+      account.addTime(to: batch.file)
       // The next requests are under way while these answers are judged.
       let next = isInterrupted ? nil : batches.first
       async let following = self.replies(to: next, from: implementation, abilities)
-      let file = suite.files[batch.file]
       if fixed != nil { observe(.asked(replies.asked.compactMap(\.self))) }
-      let cases = asked(of: batch, replies)
-      let judgements = judgements(of: batch, replies)
-      let start = result.files[batch.file].cases.count
-      // A case has many members: here and below it is looked at where it stands, not copied.
-      for (index, judgement) in zip(cases.indices, judgements) {
-        // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
-        if isInterrupted, judgement.isBreakdown { continue }
-        let id = cases[index].id
-        var outcome = tracker.outcome(of: id, in: file.operation, judgement)
-        let differs = outcome.release(of: id, among: release?.differing ?? [:])
-        outcome = outcome.listed(because: reasons[id], differs, since: release?.name)
-        let strength = strengths.ofCase(checking: cases[index].requirements)
-        let taken = judgement.taken
-        var entry = CaseResult(
-          cases[index],
-          strength,
-          outcome,
-          differs,
-          taken: taken,
-          replay: replay
-        )
-        if part != nil { entry.retained = RetainedAnswer(judgement, to: cases[index].input) }
-        result.files[batch.file].cases.append(entry)
-        if stopsAtFailure, entry.isFailure(at: level) {
-          isStopped = true
-          break
-        }
-      }
-      observe(.judged(file.operation, result.files[batch.file].cases[start...]))
+      let judged = account.add(
+        judgements(of: batch, replies),
+        of: asked(of: batch, replies),
+        in: batch.file,
+        isInterrupted: isInterrupted
+      )
+      observe(.judged(suite.files[batch.file].operation, judged))
       done += batch.cases.count
       progress(done)
       replies = await following
-      if isInterrupted || isStopped { break }
+      if isInterrupted || account.isStopped { break }
     }
-    result.interpretations = tracker.evidence
-    result.outdated = listed.outdated(by: result.listableOutcomes)
-    if Task.isCancelled || isStopped {
-      let isIncomplete = result.counts.total < suite.caseCount
-      result.isInterrupted = isIncomplete && !isStopped
-      result.isEndedByFailure = isIncomplete && isStopped
-      result.files.removeAll(where: \.cases.isEmpty)
-    }
-    return result
+    return account.finished(isCancelled: Task.isCancelled)
   }
 
   /// What happens in a run.
@@ -312,12 +260,5 @@ package struct Runner: Sendable {
         run.map { judge.judge(vector, of: role, replayed: $0) }
       }
     }
-  }
-}
-
-extension Judgement {
-  /// Whether no usable answer came.
-  fileprivate var isBreakdown: Bool {
-    if case .failed(let failure) = outcome { failure.kind == .error } else { false }
   }
 }
