@@ -81,12 +81,19 @@ extension Diagnosis {
       let cause = rest.remove(at: best)
       let same = rest.filter { $0.isSame(as: cause) }
       rest.removeAll { $0.isSame(as: cause) || $0.isTrivial && $0.sharesOperation(with: cause) }
+      let mistake = cause.faults.map(\.mistake).joined(separator: "; and ") + cause.occasion
+      // To name one of many that no case tells apart would be a guess.
+      let isGuess = Set(([cause] + same).flatMap(\.fixes)).count > 4
       let diagnosis = Diagnosis(
         kind: cause.isPartial ? .partialCause : .cause,
         faults: cause.faults.map(\.id),
         equivalents: same.flatMap(\.faults).map(\.id),
-        title: cause.faults.map(\.mistake).joined(separator: "; and ") + cause.occasion,
-        fix: cause.fixes.joined(separator: "; and "),
+        title: isGuess
+          ? "one of \(same.count + 1) mistakes that no case tells apart, such as: \(mistake)"
+          : mistake,
+        fix: isGuess
+          ? "begin with \(cause.cases[0]), and compare your steps with those that explain shows"
+          : cause.fixes.joined(separator: "; and "),
         operations: cause.operations,
         explains: ByStrength(of: cause.strengths),
         of: failureCount,
@@ -253,7 +260,7 @@ private struct CombinedHypothesis {
   var weight: [Int] {
     [
       cases.count - contradictions, -faults.count, exactCount,
-      isTrivial ? 0 : 1, -shared,
+      isTrivial ? 0 : 1, -shared, faults.allSatisfy(\.seenIn.isEmpty) ? 0 : 1,
     ]
   }
 

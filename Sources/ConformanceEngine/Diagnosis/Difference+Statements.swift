@@ -5,10 +5,10 @@ extension Difference {
   func statements(_ inputs: [JSON.Member]) -> [String] {
     if actual == "nothing" { return ["is missing"] }
     // What is cut can be what differs.
-    let isSame = actual.clipped == expected.clipped
     let values =
-      isSame
-      ? [] : ["is \(actual.clipped) where \(expected.clipped) is expected", "is \(actual.clipped)"]
+      actual.clipped == expected.clipped
+      ? [Self.departure(expected, actual)]
+      : ["is \(actual.clipped) where \(expected.clipped) is expected", "is \(actual.clipped)"]
     switch (try? JSON(parsing: Array(expected.utf8)), try? JSON(parsing: Array(actual.utf8))) {
     case (.string(let expected)?, .string(let actual)?):
       return values + [Self.exchange(expected, actual, inputs)].compactMap(\.self)
@@ -51,6 +51,7 @@ extension Difference {
     _ inputs: [JSON.Member]
   ) -> [String] {
     let same = origins(expected, actual, inputs)
+    if expected == actual { return ["is in another normalisation form"] }
     if expected.lowercased() == actual.lowercased() { return ["is in another letter case"] }
     for (long, short, verb) in [(expected, actual, "lacks"), (actual, expected, "has")] {
       let rest = long.utf8.count - short.utf8.count
@@ -64,7 +65,9 @@ extension Difference {
         return ["\(verb) \(name(of: end, inputs)) at the end"] + same
       }
     }
-    return same
+    let around = actual.split(separator: expected, maxSplits: 1, omittingEmptySubsequences: false)
+      .map { name(of: String($0), inputs) }
+    return around.count == 2 ? ["has \(around[0]) in front and \(around[1]) at the end"] : same
   }
 
   /// Which input takes the place of which, or which one the value is.
@@ -98,6 +101,16 @@ extension Difference {
   /// What a part of a value is: an input, or just what it says.
   private static func name(of part: String, _ inputs: [JSON.Member]) -> String {
     inputs.first { $0.value == .string(part) }?.name ?? part.quoted.clipped
+  }
+
+  /// Where two texts that begin alike become different.
+  private static func departure(_ expected: String, _ actual: String) -> String {
+    let (right, wrong) = (Array(expected.unicodeScalars), Array(actual.unicodeScalars))
+    let start = zip(right, wrong).prefix { $0 == $1 }.count
+    func rest(_ text: [Unicode.Scalar]) -> String {
+      String(String.UnicodeScalarView(text[start...])).clipped
+    }
+    return "is \(rest(wrong)) where \(rest(right)) is expected, after \(start) characters"
   }
 
   /// What is in the middle of two texts that begin and end alike.

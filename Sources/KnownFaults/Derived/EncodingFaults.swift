@@ -11,33 +11,31 @@ enum EncodingFaults {
     let prefix: String
     let calls: [Call]
     let what: String
+    /// Whether it is in base64url, without padding.
+    var isURL = false
     let install: @Sendable (inout Reference, _ read: @escaping Reading) -> Void
   }
 
   /// The octets that a text stands for, or nil.
-  private typealias Reading = @Sendable (_ text: String, _ isURL: Bool) -> [UInt8]?
+  private typealias Reading = @Sendable (_ text: String) -> [UInt8]?
 
   private static let places = [
-    Place(prefix: "token-part", calls: .readers, what: "a part") { reference, read in
+    Place(prefix: "token-part", calls: .readers, what: "a part", isURL: true) { reference, read in
       reference.changeReaders {
-        $0.base64URL = { part in
-          read(String(decoding: part, as: UTF8.self), true) ?? Base64.url.decode(part)
-        }
+        $0.base64URL = { read(String(decoding: $0, as: UTF8.self)) }
       }
     },
     Place(prefix: "sinch-secret", calls: .keySchedule, what: "a secret") { reference, read in
       reference.changeSinchKeys {
         $0.decodeSecret = { secret in
-          let octets = try required(read(secret, false) ?? Base64.standard.decode(secret))
+          let octets = try required(read(secret))
           if octets.isEmpty { throw Refusal(.weakKey) }
           return octets
         }
       }
     },
     Place(prefix: "sinch-sig-read", calls: [.sinchSignatureVerify], what: "a signature") {
-      reference,
-      read in
-      reference.sinchSignature.decode = { read($0, false) ?? Base64.standard.decode($0) }
+      $0.sinchSignature.decode = $1
     },
   ]
 
@@ -49,7 +47,8 @@ enum EncodingFaults {
     Mistake(name, phrase, "base64-variant", effect)
   }
 
-  private static let ways: [Mistake<Reading>] = [
+  /// What is made of a text that the right reader refuses.
+  private static let ways: [Mistake<@Sendable (_ text: String, _ isURL: Bool) -> [UInt8]?>] = [
     form("padding", "accepts * with other padding") {
       $1
         ? lenient($0, $1, .padding)
@@ -96,6 +95,16 @@ enum EncodingFaults {
     form("errors-ignored", "treats * that cannot be decoded as empty") { exact($0, $1) ?? [] },
   ]
 
+  /// Which texts are refused that the right reader takes.
+  private static let refusals: [Mistake<@Sendable (_ text: String, _ isURL: Bool) -> Bool>] = [
+    form("other-alphabet-alone", "decodes * by the other alphabet of base64 alone") {
+      $0.contains { [other = $1 ? "-_" : "+/"] in other.contains($0) }
+    },
+    form("one-equals-sign", "appends one equals sign to *, also where it lacks two") {
+      $1 && $0.utf8.count % 4 == 2
+    },
+  ]
+
   private static let readings = places.flatMap { place in
     ways.map { way in
       way.fault(
@@ -103,8 +112,20 @@ enum EncodingFaults {
         place.what,
         in: place.calls,
         fix: "accept \(place.what) in the one right encoding only"
-      ) { place.install(&$0, way.apply) }
+      ) {
+        place.install(&$0) { way.apply($0, place.isURL) ?? exact($0, place.isURL) }
+      }
     }
+      + refusals.filter { place.isURL || $0.name != "one-equals-sign" }.map { refusal in
+        refusal.fault(
+          place.prefix,
+          place.what,
+          in: place.calls,
+          fix: "accept every text of \(place.what) in the right encoding"
+        ) {
+          place.install(&$0) { refusal.apply($0, place.isURL) ? nil : exact($0, place.isURL) }
+        }
+      }
   }
 
   private static func exact(_ text: String, _ isURL: Bool) -> [UInt8]? {

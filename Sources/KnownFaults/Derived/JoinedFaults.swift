@@ -38,6 +38,14 @@ struct JoinedFaults: Sendable {
         texts.indices.contains(index) ? [texts[index]] : texts
       }
     }
+    let emptied =
+      separator.isEmpty
+      ? []
+      : parts.indices.map { index in
+        fault("\(parts[index].id)-empty", "uses an empty text in place of \(parts[index].name)") {
+          $0.enumerated().map { $0.offset == index ? "" : $0.element }
+        }
+      }
     let separators = [
       ("", "no-separators", "omits the separators"),
       (":", "colons", "puts colons between the parts"),
@@ -45,7 +53,7 @@ struct JoinedFaults: Sendable {
       (" ", "blanks", "puts spaces between the parts"),
     ]
     .filter { $0.0 != separator }
-    return leftOut + swapped + alone
+    return leftOut + swapped + alone + emptied
       + separators.map { other, name, phrase in
         fault(name, phrase, separator: other) { $0 }
       } + [

@@ -32,6 +32,7 @@ enum TextEncodingFaults {
     way("utf-16-mark", "encodes * in UTF-16 with a byte order mark") {
       [0xFF, 0xFE] + $0.littleUTF16
     },
+    way("byte-order-mark", "puts a byte order mark before *") { [0xEF, 0xBB, 0xBF] + $0.utf8 },
     way(
       "cesu-8",
       "encodes characters of * beyond U+FFFF as two surrogates of three bytes (CESU-8)"

@@ -130,6 +130,64 @@ struct PlaceTests {
     }
     let words = "claims.sub has applicationSecret instead of applicationKey, in "
     #expect(exchanged.contains(words), "\(exchanged)")
+    let quoted = try await subject {
+      "'\(SinchNames.userPrefix($0.input.applicationKey))\($0.input.userID)'"
+    }
+    #expect(quoted.contains(#"claims.sub has "'" in front and "'" at the end, in "#), "\(quoted)")
+  }
+
+  @Test("A text in another normalisation form is not one in another letter case")
+  func normalised() async throws {
+    let found = try await tests.diagnoses(
+      tests.change(
+        .call(.layerIdentityTokenIssue),
+        .part { reference in
+          reference.layerTokenIssuer.claims.set("first_name") {
+            $0.input.firstName.map { .string(Normalisation.composed($0)) }
+          }
+        }
+      ),
+      knowing: DifferenceTests.someFaults
+    )
+    let words = "claims.first_name is in another normalisation form, in "
+    #expect(found.first?.title.contains(words) == true, "\(found.map(\.statement))")
+  }
+
+  @Test("Two texts that begin alike are shown where they become different")
+  func departures() async throws {
+    let found = try await tests.diagnoses(
+      tests.change(
+        .call(.jwsSign),
+        .answer { correct, _ in
+          guard let token = correct["token"]?.string else { return correct }
+          return ["token": .string(token.prefix(70) + String(repeating: "A", count: 200))]
+        }
+      ),
+      knowing: DifferenceTests.someFaults,
+      among: "signatures/jws-sign/**"
+    )
+    #expect(
+      found.first?.title.contains(" is expected, after 71 characters") == true,
+      "\(found.map(\.statement))"
+    )
+  }
+
+  @Test("One of many faults that no case tells apart is not named as the cause")
+  func guesses() async throws {
+    let found = try await tests.diagnoses(
+      tests.change(
+        .call(.sinchSignatureVerify),
+        .part { reference in
+          reference.sinchSignature.stringToSign = { Array("\($0.userID)|\($1)".utf8) }
+        }
+      )
+    )
+    #expect(found.map(\.kind) == [.cause])
+    let words = " mistakes that no case tells apart, such as: "
+    #expect(found.first?.title.contains(words) == true, "\(found.map(\.statement))")
+    #expect(
+      found.first?.fix.contains("explain") == true && found.first?.equivalents.isEmpty == false
+    )
   }
 
   @Test("A fault tells the event after which it shows, or the reason that is given or ought to be")
