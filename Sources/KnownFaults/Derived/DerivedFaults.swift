@@ -4,7 +4,7 @@ extension KnownFaults {
   static let derived: [KnownFault] =
     [
       VerbatimText.faults, RuleFaults.all, TimeFaults.all, MemberFaults.all, JoinedFaults.all,
-      EncodingFaults.all, ComparisonFaults.all, HMACFaults.ofTokens,
+      EncodingFaults.all, ComparisonFaults.all, HMACFaults.ofSignatures, HMACFaults.ofTokens,
     ]
     .joined().compactMap(Undetected.leftOut)
 

@@ -1,11 +1,10 @@
 import Cryptography
 
-/// Faults in computing an HMAC: where a key is derived, and where tokens are verified.
+/// Faults in computing an HMAC: where a key is derived, and where tokens are signed and verified.
 enum HMACFaults {
   static let ofKeys = derivation.faults(mixed("date"))
-  static let ofKeysWithOtherHashes = derivation.faults(
-    OtherCrypto.hashes.filter { $0 != "SHA-256" }.flatMap(hashed)
-  )
+  static let ofKeysWithOtherHashes = derivation.faults(hashed("date"))
+  static let ofSignatures = signing.faults(mixed("signing input") + hashed("signing input"))
   static let ofTokens = verification.faults(mixed("signing input") + misread)
 
   static let fixOfKeys =
@@ -24,11 +23,30 @@ enum HMACFaults {
     reference.changeSinchKeys { $0.key = { try formula($0, Array($1.utf8)) } }
   }
 
+  private static let signing = MistakenPart<Formula>(
+    prefix: "token-hmac",
+    what: "makes the MAC",
+    calls: [.jwsSign, .sinchRegistrationTokenIssue],
+    fix: fixOfTokens
+  ) { reference, formula in
+    let right = reference.signer.sign
+    reference.signer.sign = { message, algorithm, input in
+      guard algorithm == .hs256, let key = input.key else {
+        return try right(message, algorithm, input)
+      }
+      return try formula(key, message)
+    }
+    reference.sinchTokenIssuer.sign = { try formula($1, $0) }
+  }
+
+  private static let fixOfTokens =
+    "compute HS256 as HMAC-SHA256 of the signing input with the bytes of the key"
+
   private static let verification = MistakenPart<Formula>(
     prefix: "token-mac",
     what: "accepts a MAC",
     calls: [.jwsVerify, .sinchRegistrationTokenVerify],
-    fix: "compute HS256 as HMAC-SHA256 of the signing input with the bytes of the key"
+    fix: fixOfTokens
   ) { reference, formula in
     reference.changeMACVerification { token, key, verify in
       try formula(key, token.signingInput) == token.signature || verify(token)
@@ -53,18 +71,21 @@ enum HMACFaults {
       way("empty-key", "* with an empty secret") { try HMAC.sha256(key: [], message: $1) },
     ]
   }
-  /// The same with another hash.
-  private static func hashed(_ hash: String) -> [Mistake<Formula>] {
-    let (id, name) = (hash.lowercased(), "HMAC-" + hash.replacing("-", with: ""))
-    return [
-      way(id, "* with \(name)") { OtherCrypto.hmac(hash, key: $0, $1) },
-      way("\(id)-swapped", "* with \(name), with the secret as the message") {
-        OtherCrypto.hmac(hash, key: $1, $0)
-      },
-      way("\(id)-plain", "* as a plain \(hash) hash of secret and date") {
-        OtherCrypto.digest(hash, $0 + $1)
-      },
-    ]
+
+  /// The same with other hashes.
+  private static func hashed(_ message: String) -> [Mistake<Formula>] {
+    OtherCrypto.hashes.filter { $0 != "SHA-256" }.flatMap { hash in
+      let (id, name) = (hash.lowercased(), "HMAC-" + hash.replacing("-", with: ""))
+      return [
+        way(id, "* with \(name)") { OtherCrypto.hmac(hash, key: $0, $1) },
+        way("\(id)-swapped", "* with \(name), with the secret as the message") {
+          OtherCrypto.hmac(hash, key: $1, $0)
+        },
+        way("\(id)-plain", "* as a plain \(hash) hash of secret and \(message)") {
+          OtherCrypto.digest(hash, $0 + $1)
+        },
+      ]
+    }
   }
 
   private static let misread = [

@@ -63,7 +63,7 @@ struct KeyFileTests {
       ("jtK5V2dklTNwftdlJvYGzMhP7WEnHox3PfDX5mwFgL8", "the text null as the key"),
       ("fDLgyaBoA3_s7-V5d2UxNv_i6nP9uBTncHzJOYkanbk", "the text None as the key"),
       ("rzEHmylOdu2RExfqn-UcFpQSQYBjLxVnAxphbjxNeIE", "the text nil as the key"),
-      ("he0ErCNloe4J7Id0Ry2SEDg09lKkZkfsRiGsdX_vgEg", "an empty key"),
+      ("he0ErCNloe4J7Id0Ry2SEDg09lKkZkfsRiGsdX_vgEg", "an empty secret"),
     ]
   )
   func signedWithMore(signature: String, mistake: String) async throws {
