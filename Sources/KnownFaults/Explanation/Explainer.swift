@@ -18,62 +18,16 @@ extension Explanation {
     let rules = (examiner.judge() + found.judge(as: kind)).compactMap { judged in
       byID[judged.requirement].map { RuleFinding(requirement: $0, outcome: judged.outcome) }
     }
-    var origin =
-      examiner.missing.isEmpty
-      ? Origin.unknown(tried: 0) : .notTried(missing: examiner.missing.listed)
-    var notes = found.notes + taken + examiner.notes + keys.notes
-    var attempts: [(Attempt, notes: [String], maker: any Examiner)] = []
-    for (other, said) in examiners {
-      // What is said of the first is said already.
-      let own = said == examiners[0].notes ? [] : said
-      attempts += try other.attempts(as: kind).map { ($0, own + $1, other) }
-    }
-    var tried = 0
-    var (search, maker): (CauseSearch?, any Examiner) = (nil, examiner)
-    for (var attempt, told, other) in attempts {
-      let current = CauseSearch(attempt)
-      let said: [String]
-      (origin, said) = await current.origin()
-      search = search ?? current
-      if case .whole = attempt.comparison, kind.form != .digest, !found.notes.isEmpty {
-        attempt.answer.members = attempt.answer.members.map {
-          JSON.Member(name: $0.name, value: .string(pasted))
-        }
-        let causes = await CauseSearch(attempt).singleCauses()
-        if case .right = origin {
-          origin = .right(asPasted: causes)
-        } else if !causes.isEmpty {
-          origin = .causes(causes)
-        }
-      }
-      if case .unknown(let count) = origin {
-        tried += count
-        origin = .unknown(tried: tried)
-        continue
-      }
-      notes += told + said
-      (search, maker) = (current, other)
-      break
-    }
-    for (other, said) in examiners where origin.isOpen {
-      // Of a digest both are tried by itself.
-      let own = kind.form == .digest ? nil : other.withOwnValues
-      let searched =
-        try own.map { own throws(UnusableArtefact) in
-          try kind.examiner(of: own.question)
-        } ?? other
-      guard let found = await searched.search() else { continue }
-      origin = origin.joined(with: found.origin)
-      if !origin.isOpen {
-        notes += (said == examiners[0].notes ? [] : said) + (own?.notes ?? [])
-      }
-      notes += found.notes.filter { !notes.contains($0) }
-    }
-    let known = question.secrets.isEmpty ? [] : search?.steps() ?? []
-    let steps = maker.steps(beside: await search?.output(of: []), known)
+    var search = OriginSearch(
+      of: kind,
+      by: examiners,
+      notes: found.notes + taken + examiner.notes + keys.notes
+    )
+    try await search.makeAgain(found.notes.isEmpty ? nil : pasted)
+    try await search.searchParts()
     self.init(
       kind: kind,
-      notes: notes,
+      notes: search.notes,
       remarks: keys.remarks + examiners[0].notes + examiner.remarks,
       timeline: examiner.timeline,
       contents: examiner.contents,
@@ -82,8 +36,8 @@ extension Explanation {
         $0.requirement.strength.rank < $1.requirement.strength.rank
       }
         + rules.filter { !$0.isBroken },
-      origin: origin,
-      steps: steps.beside(origin.causes.first?.steps ?? [])
+      origin: search.origin,
+      steps: await search.steps(isKnown: !question.secrets.isEmpty)
     )
     // How it was made does not tell what is wrong with it.
     if !isRight, self.origin.tellsNoMistake, !examiner.slips.isEmpty {
@@ -129,27 +83,12 @@ extension PastedText {
 }
 
 extension Explanation.Origin {
-  /// Whether more may be found out.
-  fileprivate var isOpen: Bool {
-    switch self {
-    case .right, .causes, .partly: false
-    case .allButSignature, .unknown, .notTried: true
-    }
-  }
-
   /// Whether the reference makes the artefact, or could not be asked to.
   fileprivate var tellsNoMistake: Bool {
     switch self {
     case .right, .allButSignature, .notTried: true
     case .causes, .partly, .unknown: false
     }
-  }
-
-  /// This, unless another search found something.
-  fileprivate func joined(with other: Self) -> Self {
-    guard case .unknown(let more) = other else { return other }
-    guard case .unknown(let tried) = self else { return self }
-    return .unknown(tried: tried + more)
   }
 }
 
@@ -163,21 +102,6 @@ extension ArtefactKind {
     case .digest: try DigestExaminer(question)
     case .ha1: try HA1Examiner(question)
     }
-  }
-}
-
-extension Examiner {
-  /// The calls that may have made the artefact, the likeliest first, and what is said of each: of the
-  /// values given, and of its own where others were given.
-  fileprivate func attempts(
-    as kind: ArtefactKind
-  ) throws(UnusableArtefact) -> [(Attempt, notes: [String])] {
-    var attempts = attempt.map { [($0, notes: [String]())] } ?? []
-    if let own = withOwnValues, let attempt = try kind.examiner(of: own.question).attempt {
-      attempts.append((attempt, own.notes))
-    }
-    for index in attempts.indices { attempts[index].0.free = freeMembers }
-    return attempts
   }
 }
 
