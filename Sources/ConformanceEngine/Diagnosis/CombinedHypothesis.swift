@@ -29,7 +29,7 @@ extension Diagnosis {
     }
     hypotheses.removeAll { hypothesis in
       hypothesis.isRefuted
-        || hypothesis.isTrivial && (hypothesis.isWrongReasonOfAll || !hypothesis.isTrueOfAll)
+        || hypothesis.isTrivial && (hypothesis.isWrongReason || !hypothesis.isTrueOfAll)
     }
     hypotheses = hypotheses.enumerated().sorted { left, right in
       left.element.weight == right.element.weight
@@ -81,19 +81,15 @@ extension Diagnosis {
       let cause = rest.remove(at: best)
       let same = rest.filter { $0.isSame(as: cause) }
       rest.removeAll { $0.isSame(as: cause) || $0.isTrivial && $0.sharesOperation(with: cause) }
-      let mistake = cause.faults.map(\.mistake).joined(separator: "; and ") + cause.occasion
-      // To name one of many that no case tells apart would be a guess.
-      let isGuess = Set(([cause] + same).flatMap(\.fixes)).count > 4
+      // None of many gives the reason that mostly came.
+      if same.count > CombinedHypothesis.manyMistakes, cause.isWrongReason { continue }
+      let (title, fix) = cause.words(beside: same)
       let diagnosis = Diagnosis(
         kind: cause.isPartial ? .partialCause : .cause,
         faults: cause.faults.map(\.id),
         equivalents: same.flatMap(\.faults).map(\.id),
-        title: isGuess
-          ? "one of \(same.count + 1) mistakes that no case tells apart, such as: \(mistake)"
-          : mistake,
-        fix: isGuess
-          ? "begin with \(cause.cases[0]), and compare your steps with those that explain shows"
-          : cause.fixes.joined(separator: "; and "),
+        title: title,
+        fix: fix,
         operations: cause.operations,
         explains: ByStrength(of: cause.strengths),
         of: failureCount,
@@ -237,14 +233,33 @@ private struct CombinedHypothesis {
   /// Whether it gives other reasons each time, and fails what passed besides.
   var isRefuted: Bool { exactCount == 0 && contradictions > 0 }
 
-  /// Whether it rejects everything, but for other reasons than those that came, which say more.
-  var isWrongReasonOfAll: Bool {
+  /// Whether it rejects for other reasons than those that came, which say more.
+  var isWrongReason: Bool {
     exactCount * 2 < cases.count
       && operations.allSatisfy { if case .call = $0 { true } else { false } }
   }
 
-  /// What to do instead; two faults may have one fix.
-  var fixes: [String] {
+  /// Of more others that no case tells from it than these, it is only an example.
+  static let manyMistakes = 4
+
+  /// What is wrong and what to do instead, beside those that no case tells from it.
+  func words(beside same: [Self]) -> (title: String, fix: String) {
+    let mistake = faults.map(\.mistake).joined(separator: "; and ") + occasion
+    let fixes = Self.fixes(of: faults)
+    guard same.count > Self.manyMistakes else {
+      return (mistake, fixes.joined(separator: "; and "))
+    }
+    let all = Self.fixes(of: faults + same.flatMap(\.faults))
+    return (
+      "one of \(same.count + 1) mistakes that no case tells apart, such as: \(mistake)",
+      all.count > 4
+        ? "begin with \(cases[0]), and compare your steps with those that explain shows"
+        : all.joined(separator: "; or ")
+    )
+  }
+
+  /// Two faults may have one fix.
+  private static func fixes(of faults: [FaultDescription]) -> [String] {
     faults.map(\.fix).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

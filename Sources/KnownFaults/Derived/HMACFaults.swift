@@ -76,8 +76,11 @@ enum HMACFaults {
   private static func hashed(_ message: String) -> [Mistake<Formula>] {
     OtherCrypto.hashes.filter { $0 != "SHA-256" }.flatMap { hash in
       let (id, name) = (hash.lowercased(), "HMAC-" + hash.replacing("-", with: ""))
-      return [
-        way(id, "* with \(name)") { OtherCrypto.hmac(hash, key: $0, $1) },
+      let right = way(id, "* with \(name)") { OtherCrypto.hmac(hash, key: $0, $1) }
+      let cut = way("\(id)-cut", "* with \(name), cut to 32 bytes") {
+        Array(OtherCrypto.hmac(hash, key: $0, $1).prefix(32))
+      }
+      return [right] + (["SHA-384", "SHA-512"].contains(hash) ? [cut] : []) + [
         way("\(id)-swapped", "* with \(name), with the secret as the message") {
           OtherCrypto.hmac(hash, key: $1, $0)
         },

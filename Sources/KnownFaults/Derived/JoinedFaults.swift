@@ -33,6 +33,19 @@ struct JoinedFaults: Sendable {
         return texts
       }
     }
+    // The neighbours of the first and the last part are swapped already.
+    let moved =
+      parts.indices.dropFirst(2).map { index in
+        fault("\(parts[index].id)-first", "puts \(parts[index].name) first") { texts in
+          texts.indices.contains(index)
+            ? [texts[index]] + texts[..<index] + texts[(index + 1)...] : texts
+        }
+      }
+      + parts.indices.dropLast(2).map { index in
+        fault("\(parts[index].id)-last", "puts \(parts[index].name) last") { texts in
+          texts[..<index] + texts[(index + 1)...] + [texts[index]]
+        }
+      }
     let alone = parts.indices.map { index in
       fault("\(parts[index].id)-alone", "hashes \(parts[index].name) alone") { texts in
         texts.indices.contains(index) ? [texts[index]] : texts
@@ -53,7 +66,7 @@ struct JoinedFaults: Sendable {
       (" ", "blanks", "puts spaces between the parts"),
     ]
     .filter { $0.0 != separator }
-    return leftOut + swapped + alone + emptied
+    return leftOut + swapped + moved + alone + emptied
       + separators.map { other, name, phrase in
         fault(name, phrase, separator: other) { $0 }
       } + [

@@ -10,6 +10,7 @@ enum TimeFaults {
       ("at-limit", "accepts a token at the instant of exp", .open),
       ("second-late", "accepts a token until a second after exp", .by(-1)),
       ("minute-late", "accepts a token until a minute after exp", .by(-60)),
+      ("five-minutes-late", "accepts a token until five minutes after exp", .by(-300)),
       ("second-early", "refuses a token a second before exp", .by(1)),
       ("without-leeway", "grants no leeway after exp", .times(0, per: 1)),
       (
