@@ -13,7 +13,7 @@ struct CauseTests {
   @Test("Of registration tokens", arguments: MadeArtefact.registrationTokens)
   func registrationToken(made: MadeArtefact) async throws {
     let name = "//rtc.sinch.com/applications/\(Self.application)"
-    let token = made.token(
+    let token = try made.token(
       header: ["alg": "HS256", "kid": "hkdfv1-20180102"],
       claims: [
         "iss": .string(name), "sub": .string("\(name)/users/foo"), "iat": 1_514_862_245,
@@ -22,7 +22,7 @@ struct CauseTests {
     )
     let question = Question(
       token,
-      now: try #require(Instant(rfc3339: made.now ?? "2018-01-02T03:05:00Z")),
+      now: try #require(Instant(rfc3339: made.known["--now"] ?? "2018-01-02T03:05:00Z")),
       values: [.applicationKey: Self.application, .userID: "foo"],
       secrets: [Question.Secret(name: "the test's", text: Self.secret)]
     )
@@ -35,8 +35,9 @@ struct CauseTests {
       made.signature,
       now: try #require(Instant(seconds: 0)),
       values: [
-        .applicationKey: "196087a1-e815-4bc4-8984-60d8d8a43f1d", .userID: made.userID,
-        .sequence: made.sequence,
+        .applicationKey: "196087a1-e815-4bc4-8984-60d8d8a43f1d",
+        .userID: made.known["--user-id"] ?? "foo",
+        .sequence: made.known["--sequence"] ?? "1",
       ],
       secrets: [Question.Secret(name: "the test's", text: "oYdgGRXoxEuJhGDY2KQ/HQ==")]
     )
@@ -45,7 +46,7 @@ struct CauseTests {
 
   @Test("Of identity tokens, where the public key is known", arguments: MadeArtefact.identityTokens)
   func identityToken(made: MadeArtefact) async throws {
-    let token = made.token(
+    let token = try made.token(
       header: [
         "typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1",
         "kid": "layer:///keys/66666666-7777-4888-8999-aaaaaaaaaaaa",
@@ -57,7 +58,7 @@ struct CauseTests {
     )
     let question = Question(
       token,
-      now: try #require(Instant(rfc3339: made.now ?? "2018-01-02T03:04:10Z")),
+      now: try #require(Instant(rfc3339: made.known["--now"] ?? "2018-01-02T03:04:10Z")),
       publicKeys: [Question.PublicKey(name: "the test's", keyID: nil, pem: Self.publicKey)]
     )
     try await expect(made, question, as: .identityToken)

@@ -34,54 +34,22 @@ extension DigestCase {
     text.split(separator: "\n").map { line in
       let words = line.split(separator: " ", maxSplits: 3).map(String.init)
       let uri = "\"\(words[2])\""
-      let changes: KeyValuePairs<String, String?> =
-        hasQuality ? ["uri": uri] : ["uri": uri, "qop": nil, "nc": nil, "cnonce": nil]
-      return DigestCase(words[0], with: changes, method: words[1], says: words[3])
+      let changes: [(String, String?)] =
+        hasQuality ? [("uri", uri)] : [("uri", uri), ("qop", nil), ("nc", nil), ("cnonce", nil)]
+      return DigestCase(words[0], with: changes, method: words[1], says: [words[3]])
     }
   }
 
-  private static let others = [
-    DigestCase(
-      "765e9c18d6e99467766a6e6df4614f2d",
-      with: ["uri": #""/x""#, "qop": "auth-int"],
-      method: "POST",
-      body: "",
-      says: "loses method and URI from A2"
-    ),
-    DigestCase("3d048c11e3eaf2c149c9aadf2c74f21f", says: "lowercases the method"),
-    DigestCase(
-      "e71332abaedb02a216f8dec496e1517d",
-      with: ["qop": nil, "nc": nil, "cnonce": nil],
-      method: "INVITE",
-      says: "with the scheme sips"
-    ),
-    DigestCase(
-      "3961741c78f6764fce78cbe41757045f",
-      with: ["uri": #""/a?b=c""#, "qop": nil, "nc": nil, "cnonce": nil],
-      method: "GET",
-      says: "strips the query",
-      "digest-query-dropped"
-    ),
-    DigestCase(
-      "f22901c823972ca4b95795078d30336a",
-      with: ["uri": #""/x""#, "qop": "auth-int"],
-      method: "POST",
-      body: "a\r\nb",
-      right: "auth-int"
-    ),
-    DigestCase(
-      "bfa125d7afd7a1c1bbbf86143d5a2125",
-      with: ["uri": #""/x""#, "qop": "auth-int"],
-      method: "POST",
-      body: "a\r\nb",
-      says: "an empty text in place of the body"
-    ),
-    DigestCase(
-      "1f0bd49e354051eb940daea41b04ca80",
-      with: ["uri": #""/x""#, "qop": "auth-int"],
-      method: "POST",
-      body: "a\r\nb",
-      says: "CRLF in the body to LF"
-    ),
-  ]
+  private static let others = table(
+    body: "a\r\nb",
+    #"""
+    765e9c18d6e99467766a6e6df4614f2d ; uri="/x" ; qop=auth-int ; --method=POST ; --body= | loses method and URI from A2
+    3d048c11e3eaf2c149c9aadf2c74f21f | lowercases the method
+    e71332abaedb02a216f8dec496e1517d ; -qop ; -nc ; -cnonce ; --method=INVITE | with the scheme sips
+    3961741c78f6764fce78cbe41757045f ; uri="/a?b=c" ; -qop ; -nc ; -cnonce ; --method=GET | strips the query | digest-query-dropped
+    f22901c823972ca4b95795078d30336a ; uri="/x" ; qop=auth-int ; --method=POST | right | auth-int
+    bfa125d7afd7a1c1bbbf86143d5a2125 ; uri="/x" ; qop=auth-int ; --method=POST | an empty text in place of the body
+    1f0bd49e354051eb940daea41b04ca80 ; uri="/x" ; qop=auth-int ; --method=POST | CRLF in the body to LF
+    """#
+  )
 }

@@ -13,14 +13,12 @@ struct DigestCase: Sendable, CustomTestStringConvertible {
   private let phrases: [String]
 
   /// - Parameters:
-  ///   - response: The response, where it is not the right one of ``registration``.
+  ///   - held: The whole line, or the response with ``registration`` before it.
   ///   - changes: The parameters that differ from those of ``registration``, as they are written.
-  ///   - line: The whole line, where another one is meant.
   ///   - title: What it is, where it is right; otherwise that is what has to be said.
   init(
-    _ response: String = "5405a1687d59f0039d649f9efcebbb2e",
-    with changes: KeyValuePairs<String, String?> = [:],
-    line: String? = nil,
+    _ held: String = "5405a1687d59f0039d649f9efcebbb2e",
+    with changes: [(name: String, value: String?)] = [],
     method: String? = "REGISTER",
     password: String? = "s3cret",
     hash: String? = nil,
@@ -28,10 +26,10 @@ struct DigestCase: Sendable, CustomTestStringConvertible {
     body: String? = nil,
     challenge: String? = nil,
     right title: String? = nil,
-    says phrases: String...
+    says phrases: [String] = []
   ) {
     testDescription = title ?? phrases.joined(separator: ", ")
-    self.line = line ?? Self.line(response, changes)
+    line = held.contains("Digest ") ? held : Self.line(held, changes)
     (self.password, self.hash, isRight, self.phrases) = (password, hash, title != nil, phrases)
     let known: [Question.Value: String?] = [
       .method: method, .username: username, .body: body, .challenge: challenge,
@@ -39,10 +37,49 @@ struct DigestCase: Sendable, CustomTestStringConvertible {
     values = known.compactMapValues(\.self)
   }
 
-  private static func line(
-    _ response: String,
-    _ changes: KeyValuePairs<String, String?>
-  ) -> String {
+  /// The rows of a table: what is held, and what has to be said or, behind `right`, what it is.
+  ///
+  /// What is held has the changes behind it, and what is known besides: `name=value`, `-name` for a
+  /// parameter that is left out, and `--name=value` as the command has it.
+  static func table(
+    body: String? = nil,
+    challenge: String? = nil,
+    _ rows: String
+  ) -> [DigestCase] {
+    rows.split(separator: "\n").map { row in
+      let cells = row.split(separator: " | ").map(String.init)
+      let words = cells[0].split(separator: " ; ").map(String.init)
+      var changes: [(name: String, value: String?)] = []
+      var known: [String: String] = [:]
+      for word in words.dropFirst() {
+        let name = String(word.prefix { $0 != "=" })
+        let value = String(word.dropFirst(name.count + 1))
+        if word.hasPrefix("--") {
+          known[name] = value
+        } else if word.hasPrefix("-") {
+          changes.append((String(name.dropFirst()), nil))
+        } else {
+          changes.append((name, value))
+        }
+      }
+      return DigestCase(
+        words[0],
+        with: changes,
+        method: known["--method"] ?? "REGISTER",
+        password: known["--hash"] == nil ? known["--password"] ?? "s3cret" : nil,
+        hash: known["--hash"],
+        username: known["--username"],
+        body: known["--body"] ?? body,
+        challenge: known["--challenge"] ?? challenge,
+        right: cells[1] == "right" ? cells[2] : nil,
+        says: cells[1] == "right" ? [] : Array(cells.dropFirst())
+      )
+    }
+  }
+
+  private static func line(_ response: String, _ changes: [(name: String, value: String?)])
+    -> String
+  {
     var parameters = registration.map { (name: $0.key, value: Optional($0.value)) }
     for (name, value) in changes {
       if let place = parameters.firstIndex(where: { $0.name == name }) {

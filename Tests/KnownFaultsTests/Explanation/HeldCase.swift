@@ -38,18 +38,29 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
     self.phrases = phrases
   }
 
-  /// The rows of a table: name, outcome, artefact, and what has to be said, with bars between them.
+  /// The rows of a table, with bars between their cells: name, outcome if the table has not one for
+  /// all of them, artefact, and what has to be said. ⏎ and ␍ stand for the ends of lines.
   static func table(
     _ kind: ArtefactKind,
     secret: String? = nil,
     publicKey: String? = nil,
+    values: [Question.Value: String] = [:],
+    is common: Outcome? = nil,
     _ rows: String
   ) -> [HeldCase] {
     rows.split(separator: "\n").map { row in
-      let cells = row.split(separator: " | ").map(String.init)
-      let outcome = Outcome(rawValue: cells[1]) ?? .unusable
-      return HeldCase(cells[0], kind, cells[2], secret: secret, publicKey: publicKey, is: outcome)
-        .with { $0.phrases = Array(cells.dropFirst(3)) }
+      var cells = row.replacing("⏎", with: "\n").replacing("␍", with: "\r")
+        .split(separator: " | ").map(String.init)
+      let outcome = common ?? Outcome(rawValue: cells.remove(at: 1)) ?? .unusable
+      return HeldCase(
+        cells[0],
+        kind,
+        cells[1],
+        secret: secret,
+        publicKey: publicKey,
+        values: values,
+        is: outcome
+      ).with { $0.phrases = Array(cells.dropFirst(2)) }
     }
   }
 

@@ -70,15 +70,6 @@ struct HeldJWSTests {
   private static let token =
     "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.\(claims).f3GcrniOxAqtswjR9UnSEn6AZ1B5dXGh0CJEw3WlLV"
 
-  private static func hmac(
-    _ name: String,
-    _ artefact: String,
-    is outcome: HeldCase.Outcome,
-    _ phrases: String...
-  ) -> HeldCase {
-    HeldCase(name, .jws, artefact, secret: key, is: outcome).with { $0.phrases = phrases }
-  }
-
   @Test(
     "What is wrong with its text, its algorithm and its dates",
     arguments: HeldCase.table(
@@ -106,42 +97,33 @@ struct HeldJWSTests {
       an invented one | undecided | eyJhbGciOiJYWVoifQ.e30.AA | RFC 7518 does not have
       ES256 | undecided | eyJhbGciOiJFUzI1NiJ9.e30.AA | ECDSA with P-256
       """#
-    ) + [
+    )
+      // RFC 7516 A.1, shortened, and RFC 7797 §4.2.
+      + HeldCase.table(
+        .jws,
+        secret: key,
+        is: .unusable,
+        #"""
+        JWE | eyJhbGciOiJSU0EtT0FFUCIsImVuYyI6IkEyNTZHQ00ifQ.OKOa.48V1.5eym.XFBo | JWE
+        a payload that is not in base64url | eyJhbGciOiJIUzI1NiIsImI2NCI6ZmFsc2UsImNyaXQiOlsiYjY0Il19.$.02.A5dxf2s96_n5FLueVuW1Z_vh161FwXZC4YLPff6dmDY | RFC 7797
+        """#
+      )
       // github.com/jwtk/jjwt, issue 307.
-      HeldCase(
-        "a key of six characters, read as base64",
+      + HeldCase.table(
         .jws,
-        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJKb2UifQ.XIKER3owR8BS3Krhsksg9INh9VBSejdn_qN-ONtPans",
         secret: "secret",
-        is: .wrong,
-        "as base64 without its last, incomplete group",
-        "JWS-HMAC-KEY-SIZE: the key has 3 bytes",
-        "signs under a key of 3 bytes"
-      ),
+        #"""
+        a key of six characters, read as base64 | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJKb2UifQ.XIKER3owR8BS3Krhsksg9INh9VBSejdn_qN-ONtPans | as base64 without its last, incomplete group | JWS-HMAC-KEY-SIZE: the key has 3 bytes | signs under a key of 3 bytes
+        """#
+      )
       // github.com/dgrijalva/jwt-go, issue 397.
-      HeldCase(
-        "a JWT of a library that wrote a date as text",
+      + HeldCase.table(
         .jws,
-        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJleHAiOiIyMDIwLTA0LTA3VDIyOjM4OjUwLjgyMTEyMTYwMy0wNDowMCIsImlkIjoidGVzdCIsIm5iZiI6MTU4NjMxMzIzMH0.nVjNss_I_96EFQTn7TYebyli1a3SHBKb2FN21woPXpg",
         secret: "mysecret",
-        is: .wrong,
-        "writes exp as a string"
-      ),
-      // RFC 7516 A.1, shortened.
-      hmac(
-        "JWE",
-        "eyJhbGciOiJSU0EtT0FFUCIsImVuYyI6IkEyNTZHQ00ifQ.OKOa.48V1.5eym.XFBo",
-        is: .unusable,
-        "JWE"
-      ),
-      // RFC 7797 §4.2.
-      hmac(
-        "a payload that is not in base64url",
-        "eyJhbGciOiJIUzI1NiIsImI2NCI6ZmFsc2UsImNyaXQiOlsiYjY0Il19.$.02.A5dxf2s96_n5FLueVuW1Z_vh161FwXZC4YLPff6dmDY",
-        is: .unusable,
-        "RFC 7797"
-      ),
-    ] as [HeldCase]
+        #"""
+        a JWT of a library that wrote a date as text | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJleHAiOiIyMDIwLTA0LTA3VDIyOjM4OjUwLjgyMTEyMTYwMy0wNDowMCIsImlkIjoidGVzdCIsIm5iZiI6MTU4NjMxMzIzMH0.nVjNss_I_96EFQTn7TYebyli1a3SHBKb2FN21woPXpg | writes exp as a string
+        """#
+      )
   )
   func form(row: HeldCase) async throws { try await row.check() }
 
@@ -157,16 +139,10 @@ struct HeldJWSTests {
       quotation marks around each | wrong | "eyJhbGciOiJIUzI1NiJ9"."eyJzdWIiOiI3In0"."RZ2CYeOSSZ9C7x14BmzctME7BcsNoffd15gG5DUzSh0" | writes the parts in quotation marks
       quotation marks around the signature | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0."jYvEj3N2c99H9xoY5dakcdbiT366OAqsND2aCA57JbQ" | writes the signature in quotation marks
       base64url of the signature as Latin-1 text | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.wo3Ci8OEwo9zdnPDn0fDtxoYw6XDlsKkccOWw6JPfsK6OArCrDQ9wpoIDnslwrQ | encodes the signature as Latin-1 text
+      a line break behind each | wrong | eyJhbGciOiJIUzI1NiJ9⏎.eyJzdWIiOiI3In0⏎.FXEu78QrUtIvpnpCD0PNwt3gO-Ed3jV5soKkl81CSYI⏎ | appends a line break to the parts
       a signature of 32 letters | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWE | the key does not confirm the signature
       """#
-    ) + [
-      hmac(
-        "a line break behind each",
-        "eyJhbGciOiJIUzI1NiJ9\n.eyJzdWIiOiI3In0\n.FXEu78QrUtIvpnpCD0PNwt3gO-Ed3jV5soKkl81CSYI\n",
-        is: .wrong,
-        "appends a line break to the parts"
-      )
-    ] as [HeldCase]
+    )
   )
   func writing(row: HeldCase) async throws { try await row.check() }
 

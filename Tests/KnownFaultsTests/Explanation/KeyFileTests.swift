@@ -107,32 +107,49 @@ struct KeyFileTests {
     }
   }
 
-  private static func password(_ content: String, _ phrase: String) -> HeldCase {
+  private static func password(
+    _ content: String?,
+    is outcome: HeldCase.Outcome = .right,
+    _ phrase: String
+  ) -> HeldCase {
     HeldCase(
       phrase,
       .digest,
       PastedDigestTests.line,
       secret: content,
       values: [.method: "REGISTER"],
-      is: .right,
+      is: outcome,
       phrase
     )
   }
 
-  // Sinch publishes the first; the others were computed with Python's hashlib.
-  private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
+  private static func secret(
+    _ content: String,
+    is outcome: HeldCase.Outcome,
+    _ phrases: String...
+  ) -> HeldCase {
+    HeldCase(content, .registrationToken, PastedTextTests.token, secret: content, is: outcome)
+      .with { $0.phrases = phrases }
+  }
 
+  // Sinch publishes the secret and the token; the others were computed with Python's hashlib.
   @Test(
     "A secret or a password",
     arguments: [
-      HeldCase(
-        "quotes around a secret",
-        .registrationToken,
-        PastedTextTests.token,
-        secret: "\"\(secret)\"\n",
+      secret("\"ax8hTTQJF0OPXL32r1LHMA==\"\n", is: .right, "in FILE without the quotes around it"),
+      secret(
+        "ax8hTTQJF0OPXL32r1LHMA",
         is: .right,
-        "right for the application secret in FILE without the quotes around it"
+        "the alphabet and the padding of standard base64"
       ),
+      secret(
+        "a32e5a8d-f7d8-411c-9645-9038e8dd051d",
+        is: .undecided,
+        "FILE looks like an application key",
+        "not standard base64"
+      ),
+      secret("secret!", is: .undecided, "FILE is not base64"),
+      HeldCase("no secret", .registrationToken, PastedTextTests.token, is: .undecided),
       HeldCase(
         "NAME= before a secret",
         .sinchSignature,
@@ -144,70 +161,15 @@ struct KeyFileTests {
         is: .right,
         "without SINCH_APPLICATION_SECRET= before it"
       ),
-      HeldCase(
-        "an application key for the secret",
-        .registrationToken,
-        PastedTextTests.token,
-        secret: "a32e5a8d-f7d8-411c-9645-9038e8dd051d",
-        is: .undecided,
-        "FILE looks like an application key",
-        "not standard base64"
-      ),
-      HeldCase(
-        "no base64",
-        .registrationToken,
-        PastedTextTests.token,
-        secret: "secret!",
-        is: .undecided,
-        "FILE is not base64"
-      ),
-      HeldCase("no secret", .registrationToken, PastedTextTests.token, is: .undecided),
-      HeldCase(
-        "quotes around a password",
-        .digest,
-        PastedDigestTests.line,
-        secret: "\"s3cret\"\n",
-        values: [.method: "REGISTER"],
-        is: .right,
-        "right for the password in FILE without the quotes around it"
-      ),
+      password("\"s3cret\"\n", "right for the password in FILE without the quotes around it"),
       password("s3cret\nand a note\n", "without everything behind its first line"),
       password("1001:s3cret\n", "without what stands before its first colon"),
-      password(
-        "machine h login 1001 password s3cret\n",
-        "without everything but the word behind password"
-      ),
+      password("machine h login 1001 password s3cret\n", "everything but the word behind password"),
       password("{\"password\":\"s3cret\"}", "the value of the member password"),
       password("d0e7c33aeaebd31d2456e61fdb326add\n", "FILE as a stored hash (--ha1-file)"),
-      password(
-        "1001:sip.example.com:d0e7c33aeaebd31d2456e61fdb326add\n",
-        "FILE as a stored hash (--ha1-file)"
-      ),
-      HeldCase(
-        "no padding behind a secret",
-        .registrationToken,
-        PastedTextTests.token,
-        secret: "ax8hTTQJF0OPXL32r1LHMA",
-        is: .right,
-        "with the alphabet and the padding of standard base64"
-      ),
-      HeldCase(
-        "an empty file for a password",
-        .digest,
-        PastedDigestTests.line,
-        secret: "",
-        values: [.method: "REGISTER"],
-        is: .wrong,
-        "the password is empty"
-      ),
-      HeldCase(
-        "no password",
-        .digest,
-        PastedDigestTests.line,
-        values: [.method: "REGISTER"],
-        is: .undecided,
-        "needs the password"
-      ),
+      password("1001:sip.example.com:d0e7c33aeaebd31d2456e61fdb326add\n", "FILE as a stored hash"),
+      password("", is: .wrong, "the password is empty"),
+      password(nil, is: .undecided, "needs the password"),
     ] as [HeldCase]
   )
   func secrets(row: HeldCase) async throws { try await row.check() }

@@ -3,58 +3,55 @@ import Testing
 
 /// An artefact that Python made, in the way that its name says, and what has to be said of it.
 struct MadeArtefact: Sendable, CustomTestStringConvertible {
-  let name: String
+  let testDescription: String
   let signature: String
-  var userID = "foo"
-  var sequence = "1"
-  /// What is different from the header and the claims of a right token.
-  var header: JSON.Object = [:]
-  var claims: JSON.Object = [:]
-  var without: [String] = []
-  var now: String?
+  /// The members that differ from those of a right token, as a merge patch of RFC 7396.
+  private var changes = "{}"
+  /// What is known besides, under the names that the command has for it.
+  private(set) var known: [String: String] = [:]
   /// Whether no required rule is broken.
-  let isRight: Bool
+  private(set) var isRight = false
   /// What is said of its causes, in remarks or beside broken rules.
-  let says: [String]
+  private(set) var says: [String] = []
   /// The known faults of the first cause, where all of it is known.
-  let faults: [String]
+  private(set) var faults: [String] = []
 
-  var testDescription: String { name }
-
-  init(
-    _ name: String,
-    _ signature: String,
-    userID: String = "foo",
-    sequence: String = "1",
-    header: JSON.Object = [:],
-    claims: JSON.Object = [:],
-    without: [String] = [],
-    now: String? = nil,
-    isRight: Bool = false,
-    says: [String] = [],
-    faults: [String] = []
-  ) {
-    (self.name, self.signature, self.userID, self.sequence) = (name, signature, userID, sequence)
-    (self.header, self.claims, self.without, self.now) = (header, claims, without, now)
-    (self.isRight, self.says, self.faults) = (isRight, says, faults)
-  }
-
-  /// The rows of a table: name, signature, and what has to be said, with bars between them.
+  /// The rows of a table, with bars between their cells: name, signature, and any of the changes,
+  /// `--name=value`, `right`, what has to be said, and `faults=`.
   static func table(_ rows: String) -> [MadeArtefact] {
-    rows.split(separator: "\n").map { row in
-      let cells = row.split(separator: " | ").map(String.init)
-      return MadeArtefact(cells[0], cells[1], says: Array(cells.dropFirst(2)))
+    rows.split(separator: "\n").map { row in MadeArtefact(row.split(separator: " | ")) }
+  }
+
+  private init(_ cells: [Substring]) {
+    testDescription = String(cells[0])
+    signature = cells[1] == "unsigned" ? "" : String(cells[1])
+    for cell in cells.dropFirst(2) {
+      if cell.hasPrefix("{") {
+        changes = String(cell)
+      } else if cell.hasPrefix("--"), let end = cell.firstIndex(of: "=") {
+        known[String(cell[..<end])] = String(cell[cell.index(after: end)...])
+      } else if cell.hasPrefix("faults=") {
+        faults = cell.dropFirst("faults=".count).split(separator: " ").map(String.init)
+      } else if cell == "right" {
+        isRight = true
+      } else {
+        says.append(String(cell))
+      }
     }
   }
 
-  /// The token that these changes make of a right one.
-  func token(header right: JSON.Object, claims rightClaims: JSON.Object) -> String {
-    let parts = [(right, header), (rightClaims, claims)].map { right, changes in
-      var object = right
-      for member in changes.members { object[member.name] = member.value }
-      object.members.removeAll { without.contains($0.name) }
-      return Base64.url.encode(Array(JSON.object(object).compact().utf8))
+  /// The token that the changes make of a right one.
+  func token(header right: JSON.Object, claims rightClaims: JSON.Object) throws -> String {
+    var (header, claims) = (right, rightClaims)
+    for member in try #require(JSON(parsing: changes).object).members {
+      let value: JSON? = member.value == .null ? .none : member.value
+      if ["alg", "kid", "type"].contains(member.name) {
+        header[member.name] = value
+      } else {
+        claims[member.name] = value
+      }
     }
+    let parts = [header, claims].map { Base64.url.encode(Array(JSON.object($0).compact().utf8)) }
     return (parts + [signature]).joined(separator: ".")
   }
 }

@@ -5,66 +5,42 @@ import Testing
 struct PastedTokenTests {
   // Sinch publishes the token and its secret.
   private static let token = PastedTextTests.token
-
-  private static func around(_ name: String, _ text: String, _ phrases: String...) -> HeldCase {
-    HeldCase(
-      name,
-      .registrationToken,
-      text,
-      secret: "ax8hTTQJF0OPXL32r1LHMA==",
-      is: .right
-    ).with { $0.phrases = phrases }
-  }
+  private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
 
   @Test(
     "A token",
-    arguments: [
-      around("comma behind it", "\(token),", "the comma behind it is left out"),
-      around("full stop behind it", "\(token).", "the full stop behind it is left out"),
-      around("b'…'", "b'\(token)'", "the quotes around it are left out"),
-      around(
-        "member of JSON",
-        "{\"access_token\":\"\(token)\",\"token_type\":\"bearer\"}",
-        "taken out"
-      ),
-      around("escaped JSON", "\"{\\\"token\\\": \\\"\(token)\\\"}\"", "taken out"),
-      around("dictionary of Python", "{'token': b'\(token)', 'expires': 600}", "taken out"),
-      around("setting", "token=\(token)", "taken out"),
-      around("cookie", "Cookie: a=b; jwt=\(token); Path=/", "taken out"),
-      around("query", "https://h/path?jwt=\(token)&x=1", "taken out"),
-      around("fragment", "https://h/callback#access_token=\(token)&state=1", "taken out"),
-      around("path", "https://h/verify/\(token)", "taken out"),
-      around(
-        "percent-encoded query",
-        "https://h/?u=%7B%22t%22%3A%22\(token.replacing(".", with: "%2E"))%22%7D",
-        "percent-encoding is decoded"
-      ),
-      around("command", "curl -H 'Authorization: Bearer \(token)' https://h/", "taken out"),
-      around("exchange", "GET / HTTP/1.1\r\nAuthorization: Bearer \(token)\r\nHost: h\r\n\r\n"),
-      around("curl -v", "> Authorization: Bearer \(token)", "the mark > before its line"),
-      around("log", "[03:05:00] INFO issued \(token) for foo", "taken out"),
-      around("page", "<td>&quot;\(token)&quot;</td>", "taken out"),
-      around("prose", "My token is \(token), and it is refused.", "taken out"),
-      around("hexadecimal", token.utf8.map { String($0, radix: 16) }.joined(), "hexadecimal"),
-      around("base64", Base64.standard.encode(Array(token.utf8)), "base64 that it is written in"),
-      around(
-        "invisible characters",
-        token.replacing("e", with: "e\u{200B}"),
-        "invisible characters"
-      ),
-      around(
-        "lines of a shell",
-        "\(token.prefix(60))\\\n\(token.dropFirst(60))",
-        "lines are joined"
-      ),
-      around("segment of a path", "https://h/verify/\(token)/now", "taken out"),
-      around("twice in a log", "a \(token)\nb \(token)", "stands in the text 2 times"),
-      around(
-        "lines of a mail",
-        "> \(token.prefix(70))\n> \(token.dropFirst(70))",
-        "the mark > before its line"
-      ),
-    ] as [HeldCase]
+    arguments: HeldCase.table(
+      .registrationToken,
+      secret: secret,
+      is: .right,
+      #"""
+      comma behind it | \#(token), | the comma behind it is left out
+      full stop behind it | \#(token). | the full stop behind it is left out
+      b'…' | b'\#(token)' | the quotes around it are left out
+      member of JSON | {"access_token":"\#(token)","token_type":"bearer"} | taken out
+      escaped JSON | "{\"token\": \"\#(token)\"}" | taken out
+      dictionary of Python | {'token': b'\#(token)', 'expires': 600} | taken out
+      setting | token=\#(token) | taken out
+      cookie | Cookie: a=b; jwt=\#(token); Path=/ | taken out
+      query | https://h/path?jwt=\#(token)&x=1 | taken out
+      fragment | https://h/callback#access_token=\#(token)&state=1 | taken out
+      path | https://h/verify/\#(token) | taken out
+      percent-encoded query | https://h/?u=%7B%22t%22%3A%22\#(token.replacing(".", with: "%2E"))%22%7D | percent-encoding is decoded
+      command | curl -H 'Authorization: Bearer \#(token)' https://h/ | taken out
+      exchange | GET / HTTP/1.1␍⏎Authorization: Bearer \#(token)␍⏎Host: h␍⏎␍⏎
+      curl -v | > Authorization: Bearer \#(token) | the mark > before its line
+      log | [03:05:00] INFO issued \#(token) for foo | taken out
+      page | <td>&quot;\#(token)&quot;</td> | taken out
+      prose | My token is \#(token), and it is refused. | taken out
+      hexadecimal | \#(token.utf8.map { String($0, radix: 16) }.joined()) | hexadecimal
+      base64 | \#(Base64.standard.encode(Array(token.utf8))) | base64 that it is written in
+      invisible characters | \#(token.replacing("e", with: "e\u{200B}")) | invisible characters
+      lines of a shell | \#(token.prefix(60))\⏎\#(token.dropFirst(60)) | lines are joined
+      segment of a path | https://h/verify/\#(token)/now | taken out
+      twice in a log | a \#(token)⏎b \#(token) | stands in the text 2 times
+      lines of a mail | > \#(token.prefix(70))⏎> \#(token.dropFirst(70)) | the mark > before its line
+      """#
+    )
   )
   func tokenAround(row: HeldCase) async throws { try await row.check() }
 
@@ -76,23 +52,25 @@ struct PastedTokenTests {
 
   @Test(
     "A token in code",
-    arguments: [
-      around("C", "const char *token =\n  \"\(pieces("\"\n  \""))\";", "literals and"),
-      around("C, on one literal", "const char *token = \"\(pieces("\\\n"))\";", "are joined"),
-      around("Java", "String token = \"\(pieces("\"\n    + \""))\";", "are joined"),
-      around("JavaScript", "const token = '\(pieces("' +\n  '"))';", "are joined"),
-      around("PHP", "$token = '\(pieces("'\n  . '"))';", "are joined"),
-      around("Python", "(b'\(pieces("'\n b'"))')", "are joined"),
-      around("Visual Basic", "t = \"\(pieces("\" & _\n  \""))\"", "are joined"),
-      around("Ruby", "token = \"\(pieces("\" \\\n  \""))\"", "are joined"),
-      around("YAML", "token: >-\n  \(pieces("\n  "))\nuser: foo", "taken out"),
-      around("cmd.exe", "curl -H ^\n\"Authorization: Bearer \(token)\" https://h/", "taken out"),
-      around(
-        "an address behind it",
-        "curl -H \"Authorization: Bearer \(token)\" \\\n  \"https://h/\""
-      ),
-      around("two literals", "\"\(token)\"\n\"\(HeldKeys.token)\"", "it is the first of 2"),
-    ] as [HeldCase]
+    arguments: HeldCase.table(
+      .registrationToken,
+      secret: secret,
+      is: .right,
+      #"""
+      C | const char *token =⏎  "\#(pieces("\"⏎  \""))"; | literals and
+      C, on one literal | const char *token = "\#(pieces("\\⏎"))"; | are joined
+      Java | String token = "\#(pieces("\"⏎    + \""))"; | are joined
+      JavaScript | const token = '\#(pieces("' +⏎  '"))'; | are joined
+      PHP | $token = '\#(pieces("'⏎  . '"))'; | are joined
+      Python | (b'\#(pieces("'⏎ b'"))') | are joined
+      Visual Basic | t = "\#(pieces("\" & _⏎  \""))" | are joined
+      Ruby | token = "\#(pieces("\" \\⏎  \""))" | are joined
+      YAML | token: >-⏎  \#(pieces("⏎  "))⏎user: foo | taken out
+      cmd.exe | curl -H ^⏎"Authorization: Bearer \#(token)" https://h/ | taken out
+      an address behind it | curl -H "Authorization: Bearer \#(token)" \⏎  "https://h/"
+      two literals | "\#(token)"⏎"\#(HeldKeys.token)" | it is the first of 2
+      """#
+    )
   )
   func code(row: HeldCase) async throws { try await row.check() }
 
@@ -100,66 +78,39 @@ struct PastedTokenTests {
   private static let signature = "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
   private static let key = "196087a1-e815-4bc4-8984-60d8d8a43f1d"
 
-  private static func body(_ name: String, _ text: String, _ phrases: String...) -> HeldCase {
-    HeldCase(
-      name,
-      .sinchSignature,
-      text,
-      secret: "oYdgGRXoxEuJhGDY2KQ/HQ==",
-      is: .right
-    ).with { $0.phrases = phrases }
-  }
-
   @Test(
     "A signature, and the values that its body names",
-    arguments: [
-      body(
-        "JSON",
-        "{\"ApplicationKey\":\"\(key)\",\"Seed\":\"1\",\"Signature\":\"\(signature)\",\"UserId\":\"foo\"}",
-        "--application-key \(key) is taken from the text around it",
-        "--sequence 1 is taken",
-        "--user-id foo is taken"
-      ),
-      body(
-        "JSON with a number and a solidus that is escaped",
-        "{\"signature\":\"4sk2\\/7AD0VoGke0qc1ZiJ2BtzYA=\",\"sequence\":1,\"application_key\":\"\(key)\",\"user_id\":\"foo\"}",
-        "backslash escapes are decoded"
-      ),
-      body(
-        "dictionary of Python",
-        "{'signature': '\(signature)', 'sequence': 1, 'applicationKey': '\(key)', 'userId': 'foo'}"
-      ),
-      body(
-        "form",
-        "signature=4sk2%2F7AD0VoGke0qc1ZiJ2BtzYA%3D&sequence=1&applicationKey=\(key)&userId=foo",
-        "percent-encoding is decoded"
-      ),
-      body(
-        "settings",
-        "userId: foo\nsequence: 1\napplicationKey: \(key)\nsignature: \(signature)\n"
-      ),
-    ] as [HeldCase]
+    arguments: HeldCase.table(
+      .sinchSignature,
+      secret: "oYdgGRXoxEuJhGDY2KQ/HQ==",
+      is: .right,
+      #"""
+      JSON | {"ApplicationKey":"\#(key)","Seed":"1","Signature":"\#(signature)","UserId":"foo"} | --application-key \#(key) is taken from the text around it | --sequence 1 is taken | --user-id foo is taken
+      JSON with a number and a solidus that is escaped | {"signature":"4sk2\/7AD0VoGke0qc1ZiJ2BtzYA=","sequence":1,"application_key":"\#(key)","user_id":"foo"} | backslash escapes are decoded
+      dictionary of Python | {'signature': '\#(signature)', 'sequence': 1, 'applicationKey': '\#(key)', 'userId': 'foo'}
+      form | signature=4sk2%2F7AD0VoGke0qc1ZiJ2BtzYA%3D&sequence=1&applicationKey=\#(key)&userId=foo | percent-encoding is decoded
+      settings | userId: foo⏎sequence: 1⏎applicationKey: \#(key)⏎signature: \#(signature)⏎
+      """#
+    )
   )
   func signatureAround(row: HeldCase) async throws { try await row.check() }
 
   @Test(
     "What the same vendor signs otherwise is named",
-    arguments: [
-      HeldCase(
-        "signed request",
-        .sinchSignature,
-        "Authorization: Application \(key):1qfNKnNxsaFdVDGWl5/3T9sCcCPr8YfV0ym+EQVcd/0=",
-        is: .unusable,
-        "this is a signed request of Sinch"
-      ),
-      HeldCase(
-        "user ticket",
+    arguments: HeldCase.table(
+      .sinchSignature,
+      is: .unusable,
+      #"""
+      signed request | Authorization: Application \#(key):1qfNKnNxsaFdVDGWl5/3T9sCcCPr8YfV0ym+EQVcd/0= | this is a signed request of Sinch
+      """#
+    )
+      + HeldCase.table(
         .registrationToken,
-        "eyJpZGVudGl0eSI6eyJ0eXBlIjoidXNlcm5hbWUiLCJlbmRwb2ludCI6ImZvbyJ9LCJleHBpcmVzSW4iOjM2MDB9:1qfNKnNxsaFdVDGWl5/3T9sCcCPr8YfV0ym+EQVcd/0=",
         is: .unusable,
-        "this is a user ticket of Sinch"
-      ),
-    ] as [HeldCase]
+        #"""
+        user ticket | eyJpZGVudGl0eSI6eyJ0eXBlIjoidXNlcm5hbWUiLCJlbmRwb2ludCI6ImZvbyJ9LCJleHBpcmVzSW4iOjM2MDB9:1qfNKnNxsaFdVDGWl5/3T9sCcCPr8YfV0ym+EQVcd/0= | this is a user ticket of Sinch
+        """#
+      )
   )
   func otherArtefacts(row: HeldCase) async throws { try await row.check() }
 

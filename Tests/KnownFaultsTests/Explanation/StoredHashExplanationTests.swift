@@ -7,28 +7,9 @@ struct StoredHashExplanationTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let artefact: String
-    let values: [Question.Value: String]
     let isRight: Bool
     let phrases: [String]
-
-    enum Verdict { case right, wrong }
-
-    init(
-      _ title: String,
-      _ artefact: String,
-      username: String? = nil,
-      realm: String? = nil,
-      algorithm: String? = nil,
-      is verdict: Verdict,
-      _ phrases: [String] = []
-    ) {
-      (testDescription, self.artefact, self.phrases) = (title, artefact, phrases)
-      isRight = verdict == .right
-      let known: [Question.Value: String?] = [
-        .username: username, .realm: realm, .algorithm: algorithm,
-      ]
-      values = known.compactMapValues(\.self)
-    }
+    var values: [Question.Value: String] = [:]
   }
 
   @Test("The verdict, and the first cause or the broken rule", arguments: rows)
@@ -49,25 +30,24 @@ struct StoredHashExplanationTests {
     #expect(!"\(explanation)".contains(hash))
   }
 
-  /// The rows of a table: title, verdict, hash of the user and the realm of RFC 2617, and the words.
-  private static func hashes(_ rows: String) -> [Row] {
+  /// The rows of a table: title, verdict, hash, and the words, with bars between them.
+  private static func table(_ values: [Question.Value: String], _ rows: String) -> [Row] {
     rows.split(separator: "\n").map { row in
       let cells = row.split(separator: " | ").map(String.init)
       return Row(
-        cells[0],
-        cells[2],
-        username: "Mufasa",
-        realm: "testrealm@host.com",
-        is: cells[1] == "right" ? .right : .wrong,
-        Array(cells.dropFirst(3))
+        testDescription: cells[0],
+        artefact: cells[2],
+        isRight: cells[1] == "right",
+        phrases: Array(cells.dropFirst(3)),
+        values: values
       )
     }
   }
 
   // The first is printed in RFC 2617 §3.5; all others are made with Python's hashlib.
   static let rows =
-    lines
-    + hashes(
+    table(
+      [.username: "Mufasa", .realm: "testrealm@host.com"],
       """
       The hash alone | right | 939e7578ed9e3c518a452acee763bce9
       In capitals | right | 939E7578ED9E3C518A452ACEE763BCE9
@@ -78,35 +58,21 @@ struct StoredHashExplanationTests {
       The password alone | wrong | 71d272c78791133278851889ac76a368 | hashes the password alone in A1
       Capitals and small letters | wrong | 532d47df01ffced532e9a349fc4dd0f4 | lowercases the username; and uppercases the realm
       Another password | wrong | 1f0638267a61aa44d9a5af01f66910a9 | it is not the hash of this user, realm and password
+      Another realm | wrong | Mufasa:host:20a2faa0b8835e17e9b6777442262529 | realm is "host"
       """
     )
-
-  private static let lines: [Row] = [
-    Row(
-      "RFC 2617: a line of htdigest",
-      "Mufasa:testrealm@host.com:939e7578ed9e3c518a452acee763bce9",
-      is: .right
-    ),
-    Row("A realm with a port", "Mufasa:host:5060:d9a98e5672b9fd27b68b6b3ff06d6080", is: .right),
-    Row(
-      "A line break",
-      "Mufasa:testrealm@host.com:0e5726b9ceb92faf1976a8df0973183f",
-      is: .wrong,
-      ["a line break behind the password"]
-    ),
-    Row(
-      "Another realm",
-      "Mufasa:host:20a2faa0b8835e17e9b6777442262529",
-      realm: "testrealm@host.com",
-      is: .wrong,
-      [#"realm is "host""#]
-    ),
-    Row(
-      "MD5 where SHA-256 is stored",
-      "Mufasa:testrealm@host.com:939e7578ed9e3c518a452acee763bce9",
-      algorithm: "SHA-256",
-      is: .wrong,
-      ["hashes with MD5"]
-    ),
-  ]
+    + table(
+      [:],
+      """
+      RFC 2617: a line of htdigest | right | Mufasa:testrealm@host.com:939e7578ed9e3c518a452acee763bce9
+      A realm with a port | right | Mufasa:host:5060:d9a98e5672b9fd27b68b6b3ff06d6080
+      A line break | wrong | Mufasa:testrealm@host.com:0e5726b9ceb92faf1976a8df0973183f | a line break behind the password
+      """
+    )
+    + table(
+      [.algorithm: "SHA-256"],
+      """
+      MD5 where SHA-256 is stored | wrong | Mufasa:testrealm@host.com:939e7578ed9e3c518a452acee763bce9 | hashes with MD5
+      """
+    )
 }
