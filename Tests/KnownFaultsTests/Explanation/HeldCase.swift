@@ -38,8 +38,9 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
     self.phrases = phrases
   }
 
-  /// The rows of a table, with bars between their cells: name, outcome if the table has not one for
-  /// all of them, artefact, and what has to be said. ⏎ and ␍ stand for the ends of lines.
+  /// The rows of a table: name, outcome, artefact, and what has to be said, with bars between them.
+  ///
+  /// A table has the outcome where it is that of all rows. ⏎ and ␍ stand for the ends of lines.
   static func table(
     _ kind: ArtefactKind,
     secret: String? = nil,
