@@ -4,17 +4,17 @@ import Testing
 /// One way to break a file of the sample: a part of its text is replaced.
 struct Breakage: Sendable, CustomTestStringConvertible {
   var name: String
-  var path = Sample.vectorsPath
+  var path: String
   /// What the folder has besides the sample.
-  var surroundings = Surroundings.none
+  var surroundings: Surroundings
   /// What is replaced, where it occurs first.
-  var part = ""
+  var part: String
   /// What stands there instead, with `@@` where the problem lies.
-  var replacement = ""
-  var code = ""
-  var pointer = ""
+  var replacement: String
+  var code: String
+  var pointer: String
   /// A part of the message.
-  var message = ""
+  var message: String
 
   var testDescription: String { name }
 
@@ -31,36 +31,30 @@ struct Breakage: Sendable, CustomTestStringConvertible {
     return text
   }
 
-  /// Reads a list in which each breakage begins with `# NAME`, names its file by `in PATH` if it is
-  /// not the vectors', says by `among SURROUNDINGS` what else the folder has, if anything, and goes
-  /// on with `- PART`, `+ REPLACEMENT` and `! CODE POINTER ~ MESSAGE`; several `-` and `+` are lines of
-  /// one part.
-  static func list(_ text: String) -> [Breakage] {
-    var breakages: [Breakage] = []
-    for line in text.split(separator: "\n") {
-      let rest = String(line.dropFirst(2))
-      if line.hasPrefix("# ") {
-        breakages.append(Breakage(name: rest))
-        continue
+  /// The rows of a table, with bars between their cells: name, part, replacement, code with pointer,
+  /// message, and surroundings if there are any.
+  ///
+  /// A line `in PATH` says which file the rows below it break. ⏎ stands for the end of a line.
+  static func table(_ rows: String) -> [Breakage] {
+    var path = Sample.vectorsPath
+    return rows.split(separator: "\n").compactMap { row in
+      if row.hasPrefix("in ") {
+        path = String(row.dropFirst("in ".count))
+        return nil
       }
-      guard let last = breakages.indices.last else { continue }
-      switch line.first {
-      case "a":
-        let name = String(line.dropFirst("among ".count))
-        breakages[last].surroundings = Surroundings(rawValue: name) ?? .none
-      case "i": breakages[last].path = String(line.dropFirst("in ".count))
-      case "-": breakages[last].part += (breakages[last].part.isEmpty ? "" : "\n") + rest
-      case "+":
-        breakages[last].replacement += (breakages[last].replacement.isEmpty ? "" : "\n") + rest
-      default:
-        let parts = rest.split(separator: " ~ ", maxSplits: 1).map(String.init)
-        let words = parts[0].split(separator: " ").map(String.init)
-        breakages[last].code = words[0]
-        breakages[last].pointer = words.count > 1 ? words[1] : ""
-        breakages[last].message = parts[1]
-      }
+      let cells = row.split(separator: " | ").map(String.init)
+      let place = cells[3].split(separator: " ").map(String.init)
+      return Breakage(
+        name: cells[0],
+        path: path,
+        surroundings: cells.count > 5 ? Surroundings(rawValue: cells[5]) ?? .none : .none,
+        part: cells[1].replacing("⏎", with: "\n"),
+        replacement: cells[2],
+        code: place[0],
+        pointer: place.count > 1 ? place[1] : "",
+        message: cells[4]
+      )
     }
-    return breakages
   }
 }
 
