@@ -112,52 +112,31 @@ struct ConfigTests {
 
   @Test(
     "A bad description has file, line, column and pointer, says what to do, and ends with 2",
-    arguments: [
-      (#"{"sinch.signature.sing": {}}"#, #"did you mean "sinch.signature.sign"?"#),
-      (#"{"sinch.client": {}}"#, "is a role"),
-      (#"{"jws.verify": {"command": ["x"], "output": {}}}"#, "{algorithms} is missing"),
-      (
-        #"{"jws.sign": {"command": ["x"], "fakeTime": true, "output": {}}}"#,
-        "jws.sign has no instant to set a clock to"
-      ),
-      (
-        #"{"sinch.signingKey.derive": {"http": {"url": "http://h/"}, "fakeTime": true, "output": {}}}"#,
-        #"the clock of a server that is running cannot be set: "fakeTime" needs a "command""#
-      ),
-      (
-        #"{"sinch.signingKey.derive": {"command": ["x"], "fakeTime": true, "fixes": {"at": "now"}}}"#,
-        #""at" is fixed, and set by "fakeTime": it can only be one"#
-      ),
-      (
-        #"{"jws.verify": {"command": ["x"], "fixes": {"token": "t"}, "output": {}}}"#,
-        "takes each of its inputs"
-      ),
-      (
-        #"{"sinch.signature.sign": {"command": ["x"], "output": {"signature": "whole"}}}"#,
-        #"the input "applicationKey" of sinch.signature.sign has no place"#
-      ),
-      (
-        #"{"sinch.signature.sign": {"command": ["x", "{userID}"], "output": {}}}"#,
-        #"did you mean "userId"?"#
-      ),
-      (#"{"jws.sign": {"command": ["x", "{key|hax}"], "output": {}}}"#, #"did you mean "hex"?"#),
-      (#"{"jws.sign": {"command": ["x", "{$NOT_THERE}"], "output": {}}}"#, "is not set"),
-      (#"{"jws.sign": {"command": ["x", "}"], "output": {}}}"#, "an unpaired brace"),
-      (#"{"jws.sign": {"command": "x y", "output": {}}}"#, "is expected to be an array"),
-      (#"{"jws.sign": {"output": {}}}"#, #"either a "command" or "http""#),
-      (#"{"jws.sign": {"http": {"url": "http://{userId}/"}, "output": {}}}"#, "no input"),
-      (
-        #"{"jws.sign": {"http": {"url": "ftp://h/"}, "output": {}}}"#,
-        "the scheme must be http or https"
-      ),
-      (
-        #"{"sinch.signature.sign": {"command": ["x", "{userId}"], "fixes": {"applicationKey": "k", "applicationSecret": "s", "sequence": "1", "userId": "u"}, "output": {"signature": "whole"}}}"#,
-        "it can only be one"
-      ),
-      ("{}", "at least one operation"),
-    ]
+    arguments: rows(
+      #"""
+      {"sinch.signature.sing": {}} | did you mean "sinch.signature.sign"?
+      {"sinch.client": {}} | is a role
+      {"jws.verify": {"command": ["x"], "output": {}}} | {algorithms} is missing
+      {"jws.sign": {"command": ["x"], "fakeTime": true, "output": {}}} | jws.sign has no instant to set a clock to
+      {"sinch.signingKey.derive": {"http": {"url": "http://h/"}, "fakeTime": true, "output": {}}} | the clock of a server that is running cannot be set: "fakeTime" needs a "command"
+      {"sinch.signingKey.derive": {"command": ["x"], "fakeTime": true, "fixes": {"at": "now"}}} | "at" is fixed, and set by "fakeTime": it can only be one
+      {"jws.verify": {"command": ["x"], "fixes": {"token": "t"}, "output": {}}} | takes each of its inputs
+      {"sinch.signature.sign": {"command": ["x"], "output": {"signature": "whole"}}} | the input "applicationKey" of sinch.signature.sign has no place
+      {"sinch.signature.sign": {"command": ["x", "{userID}"], "output": {}}} | did you mean "userId"?
+      {"jws.sign": {"command": ["x", "{key|hax}"], "output": {}}} | did you mean "hex"?
+      {"jws.sign": {"command": ["x", "{$NOT_THERE}"], "output": {}}} | is not set
+      {"jws.sign": {"command": ["x", "}"], "output": {}}} | an unpaired brace
+      {"jws.sign": {"command": "x y", "output": {}}} | is expected to be an array
+      {"jws.sign": {"output": {}}} | either a "command" or "http"
+      {"jws.sign": {"http": {"url": "http://{userId}/"}, "output": {}}} | no input
+      {"jws.sign": {"http": {"url": "ftp://h/"}, "output": {}}} | the scheme must be http or https
+      {"sinch.signature.sign": {"command": ["x", "{userId}"], "fixes": {"applicationKey": "k", "applicationSecret": "s", "sequence": "1", "userId": "u"}, "output": {"signature": "whole"}}} | it can only be one
+      {} | at least one operation
+      """#
+    )
   )
-  func bad(operations: String, message: String) throws {
+  func bad(row: [String]) throws {
+    let (operations, message) = (row[0], row[1])
     let result = try check(operations)
     #expect(result.status == 2)
     #expect(result.errors.contains(message), "\(result.errors)")

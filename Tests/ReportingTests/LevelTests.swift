@@ -10,66 +10,32 @@ struct LevelTests {
     "hardening-worse-bad", "hardening-good",
   ]
 
+  private static let all = slugs.joined(separator: " ")
+
   /// The cases, the level, a list of expected failures, and the last line.
-  private static let verdicts: [([String], Requirement.Strength, String, String)] = [
-    (["required-good", "hardening-good"], .required, "", "CONFORMANT: 2 cases passed"),
-    (
-      slugs, .required, "",
-      "CONFORMANT: 2 required cases passed; 1 of 2 recommendations and 2 of 3 hardening cases failed"
-    ),
-    (
-      slugs + ["required-bad"], .required, "",
-      "NOT CONFORMANT: 1 of 3 required cases failed; 1 of 2 recommendations and 2 of 3 hardening "
-        + "cases failed"
-    ),
-    (
-      slugs, .recommended, "",
-      "NOT CONFORMANT: 1 of 2 recommendations failed; 2 of 3 hardening cases failed"
-    ),
-    (
-      ["required-good", "recommended-good", "hardening-bad"], .recommended, "",
-      "CONFORMANT: 1 required case and 1 recommendation passed; 1 of 1 hardening case failed"
-    ),
-    (
-      slugs, .hardening, "",
-      "NOT CONFORMANT: 1 of 2 recommendations and 2 of 3 hardening cases failed"
-    ),
-    (
-      ["hardening-bad"], .required, "",
-      "CONFORMANT: no required case was run; 1 of 1 hardening case failed"
-    ),
-    (
-      ["required-good", "hardening-bad", "required-missing"], .required, "",
-      "CONFORMANT IN PART: 1 of 3 cases passed, 1 not implemented; 1 of 1 hardening case failed"
-    ),
-    (
-      ["required-bad", "hardening-bad"], .required, "**/required-bad # known",
-      "NOT CONFORMANT, AS EXPECTED: 1 of 1 required case failed, all of them listed; "
-        + "1 of 1 hardening case failed"
-    ),
-    (
-      ["required-good", "hardening-bad"], .required, "**/hardening-bad # known",
-      "CONFORMANT: 1 required case passed; 1 of 1 hardening case failed"
-    ),
-    (
-      ["required-good", "hardening-good"], .required, "**/hardening-good # known",
-      "EXPECTED FAILURES OUTDATED: 1 entry"
-    ),
-    (
-      ["required-missing", "hardening-missing"], .required, "",
-      "NOTHING CHECKED: the implementation has none of the operations of 2 cases"
-    ),
-  ]
+  private static let verdicts = rows(
+    """
+    required-good hardening-good | required |  | CONFORMANT: 2 cases passed
+    \(all) | required |  | CONFORMANT: 2 required cases passed; 1 of 2 recommendations and 2 of 3 hardening cases failed
+    \(all) required-bad | required |  | NOT CONFORMANT: 1 of 3 required cases failed; 1 of 2 recommendations and 2 of 3 hardening cases failed
+    \(all) | recommended |  | NOT CONFORMANT: 1 of 2 recommendations failed; 2 of 3 hardening cases failed
+    required-good recommended-good hardening-bad | recommended |  | CONFORMANT: 1 required case and 1 recommendation passed; 1 of 1 hardening case failed
+    \(all) | hardening |  | NOT CONFORMANT: 1 of 2 recommendations and 2 of 3 hardening cases failed
+    hardening-bad | required |  | CONFORMANT: no required case was run; 1 of 1 hardening case failed
+    required-good hardening-bad required-missing | required |  | CONFORMANT IN PART: 1 of 3 cases passed, 1 not implemented; 1 of 1 hardening case failed
+    required-bad hardening-bad | required | **/required-bad # known | NOT CONFORMANT, AS EXPECTED: 1 of 1 required case failed, all of them listed; 1 of 1 hardening case failed
+    required-good hardening-bad | required | **/hardening-bad # known | CONFORMANT: 1 required case passed; 1 of 1 hardening case failed
+    required-good hardening-good | required | **/hardening-good # known | EXPECTED FAILURES OUTDATED: 1 entry
+    required-missing hardening-missing | required |  | NOTHING CHECKED: the implementation has none of the operations of 2 cases
+    """
+  )
 
   @Test("One line says what decides, and what failed besides", arguments: verdicts)
-  func verdict(
-    slugs: [String],
-    level: Requirement.Strength,
-    list: String,
-    line: String
-  ) async throws {
-    let result = try await Strengths.result(slugs, at: level, listed: list)
-    #expect(TextReporter().verdict(result) == line)
+  func verdict(row: [String]) async throws {
+    let slugs = row[0].split(separator: " ").map(String.init)
+    let level = try #require(Requirement.Strength(rawValue: row[1]))
+    let result = try await Strengths.result(slugs, at: level, listed: row[2])
+    #expect(TextReporter().verdict(result) == row[3])
   }
 
   @Test("What an interrupted run has left out does not hide what failed below the level")

@@ -142,37 +142,31 @@ struct RunResultTests {
   }
 
   /// A text to replace, what takes its place, and the error that comes of it.
-  private static let damage: [(String, String, String)] = [
-    ("\"format\": 2", "\"format\": 3", "results.json:2:13: format 3 is not known; this version"),
-    (
-      "\"interrupted\": false", "\"interrupted\": 0",
-      "true or false is expected, not a number (at /interrupted)"
-    ),
-    ("\"profile\": \"strict\",\n", "", "results.json:1:1: the member \"profile\" is missing"),
-    ("\"shard\": {\"index\":2", "\"shard\": {\"index\":4", "there is no part 4/3 of a run"),
-    ("\"verdict\": \"not-", "\"verdict\": \"", "the verdict is \"conformant\", but that of"),
-    ("\"verdict\": \"not-", "\"verdict\": \"nott-", "did you mean \"not-conformant\"?"),
-    ("\"level\": \"recommended\"", "\"level\": \"great\"", "\"great\" is not one of required"),
-    ("\"strength\":\"required\"", "\"strength\":\"hardening\"", "but the cases make it"),
-    ("\"passed\":2", "\"passed\":3", "\"passed\" is 3, but the cases make it 2"),
-    ("\"status\":\"passed\"", "\"status\":\"great\"", "\"great\" is not one of passed, failed"),
-    (
-      "\"sinch.signature.sign\",\"counts\"", "\"jws.sign\",\"counts\"",
-      "but the file is of jws.sign"
-    ),
-    ("signatures/more/good", "elsewhere/good", "does not stand beside the others"),
-    ("\"kind\":\"error\"", "\"kind\":\"bad luck\"", "\"bad luck\" is not one of wrong"),
-    ("\"path\":\"signatures/more\"", "\"path\":\"signatures/sign\"", "is listed twice"),
-    ("\"question\"", "\"answer\"", "the member \"question\" is missing (at /ambiguities/0)"),
-    (
-      "\"ambiguities\": [", "\"ambiguity\": [], \"ambiguities\": [",
-      "the member \"ambiguity\" is not known"
-    ),
-    ("\n}\n", "\n", "found the end"),
-  ]
+  private static let damage = rows(
+    #"""
+    "format": 2 | "format": 3 | results.json:2:13: format 3 is not known; this version
+    "interrupted": false | "interrupted": 0 | true or false is expected, not a number (at /interrupted)
+    "profile": "strict",⏎ |  | results.json:1:1: the member "profile" is missing
+    "shard": {"index":2 | "shard": {"index":4 | there is no part 4/3 of a run
+    "verdict": "not- | "verdict": " | the verdict is "conformant", but that of
+    "verdict": "not- | "verdict": "nott- | did you mean "not-conformant"?
+    "level": "recommended" | "level": "great" | "great" is not one of required
+    "strength":"required" | "strength":"hardening" | but the cases make it
+    "passed":2 | "passed":3 | "passed" is 3, but the cases make it 2
+    "status":"passed" | "status":"great" | "great" is not one of passed, failed
+    "sinch.signature.sign","counts" | "jws.sign","counts" | but the file is of jws.sign
+    signatures/more/good | elsewhere/good | does not stand beside the others
+    "kind":"error" | "kind":"bad luck" | "bad luck" is not one of wrong
+    "path":"signatures/more" | "path":"signatures/sign" | is listed twice
+    "question" | "answer" | the member "question" is missing (at /ambiguities/0)
+    "ambiguities": [ | "ambiguity": [], "ambiguities": [ | the member "ambiguity" is not known
+    ⏎}⏎ | ⏎ | found the end
+    """#
+  )
 
   @Test("A mistake in a report is found at its place", arguments: damage)
-  func mistakes(old: String, new: String, message: String) async throws {
+  func mistakes(row: [String]) async throws {
+    let (old, new, message) = (row[0], row[1], row[2])
     let text = JSONReporter().text(try await Self.report())
     try #require(text.contains(old), "\(old)")
     let damaged = text.replacing(old, with: new, maxReplacements: 1)

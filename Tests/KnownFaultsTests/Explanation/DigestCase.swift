@@ -44,10 +44,9 @@ struct DigestCase: Sendable, CustomTestStringConvertible {
   static func table(
     body: String? = nil,
     challenge: String? = nil,
-    _ rows: String
+    _ table: String
   ) -> [DigestCase] {
-    rows.split(separator: "\n").map { row in
-      let cells = row.split(separator: " | ").map(String.init)
+    rows(table).map { cells in
       let words = cells[0].split(separator: " ; ").map(String.init)
       var changes: [(name: String, value: String?)] = []
       var known: [String: String] = [:]

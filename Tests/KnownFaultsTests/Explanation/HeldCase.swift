@@ -47,11 +47,10 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
     publicKey: String? = nil,
     values: [Question.Value: String] = [:],
     is common: Outcome? = nil,
-    _ rows: String
+    _ table: String
   ) -> [HeldCase] {
-    rows.split(separator: "\n").map { row in
-      var cells = row.replacing("⏎", with: "\n").replacing("␍", with: "\r")
-        .split(separator: " | ").map(String.init)
+    TestSupport.rows(table).map { row in
+      var cells = row
       let outcome = common ?? Outcome(rawValue: cells.remove(at: 1)) ?? .unusable
       return HeldCase(
         cells[0],

@@ -31,7 +31,7 @@ extension MadeArtefact {
     iss with https:, kid in upper case, hmac(date, secret.encode()) | 7_geRbWb-vrNFv_yH4CNhe0vCnZv58rCCJMXeeP8ris | {"kid":"HKDFV1-20180102","iss":"https://rtc.sinch.com/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d"} | https: | HKDFV1- before the date in kid | as text | date as the HMAC key
     a host of its own in iss, hmac(secret.encode(), date) | VCJZnaIJKiJKbTYFzhRbrSpGvEE_B9ZjH6C4UeA5e3Q | {"iss":"//rtc.sinch.example/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d"} | //rtc.sinch.example/applications | as text
     kid of the next day, key of it, secret as text | tTHJcEom7NL53dtXNuewFfa3ydCX1YyhWN3iFzv6PDc | {"kid":"hkdfv1-20180103"} | as text | kid
-    alg none | unsigned | {"alg":"none"} | without a signature
+    alg none |  | {"alg":"none"} | without a signature
     RS256 of 256 bytes | \#(String(repeating: "AQEB", count: 85))AQ | {"alg":"RS256"} | signs with RSA: the signature has 256 bytes
     exp changed after signing | EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo | {"exp":1514866445} | was changed after it was signed
     exp = iat + 600000 | nQP8v0_aYwH91tPpFlNkD1-wnmpMwPEVr6IssVvWM58 | {"exp":1515462245} | right | 6.9 days | milliseconds

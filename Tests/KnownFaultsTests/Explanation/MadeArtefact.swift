@@ -1,4 +1,5 @@
 import KnownFaults
+import TestSupport
 import Testing
 
 /// An artefact that Python made, in the way that its name says, and what has to be said of it.
@@ -18,16 +19,14 @@ struct MadeArtefact: Sendable, CustomTestStringConvertible {
 
   /// The rows of a table, with bars between their cells: name, signature, and any of the changes,
   /// `--name=value`, `right`, what has to be said, and `faults=`.
-  static func table(_ rows: String) -> [MadeArtefact] {
-    rows.split(separator: "\n").map { row in MadeArtefact(row.split(separator: " | ")) }
-  }
+  static func table(_ table: String) -> [MadeArtefact] { rows(table).map(MadeArtefact.init) }
 
-  private init(_ cells: [Substring]) {
-    testDescription = String(cells[0])
-    signature = cells[1] == "unsigned" ? "" : String(cells[1])
+  private init(_ cells: [String]) {
+    testDescription = cells[0]
+    signature = cells[1]
     for cell in cells.dropFirst(2) {
       if cell.hasPrefix("{") {
-        changes = String(cell)
+        changes = cell
       } else if cell.hasPrefix("--"), let end = cell.firstIndex(of: "=") {
         known[String(cell[..<end])] = String(cell[cell.index(after: end)...])
       } else if cell.hasPrefix("faults=") {
@@ -35,7 +34,7 @@ struct MadeArtefact: Sendable, CustomTestStringConvertible {
       } else if cell == "right" {
         isRight = true
       } else {
-        says.append(String(cell))
+        says.append(cell)
       }
     }
   }

@@ -31,10 +31,9 @@ struct StoredHashExplanationTests {
   }
 
   /// The rows of a table: title, verdict, hash, and the words, with bars between them.
-  private static func table(_ values: [Question.Value: String], _ rows: String) -> [Row] {
-    rows.split(separator: "\n").map { row in
-      let cells = row.split(separator: " | ").map(String.init)
-      return Row(
+  private static func table(_ values: [Question.Value: String], _ table: String) -> [Row] {
+    TestSupport.rows(table).map { cells in
+      Row(
         testDescription: cells[0],
         artefact: cells[2],
         isRight: cells[1] == "right",

@@ -34,21 +34,20 @@ struct Breakage: Sendable, CustomTestStringConvertible {
   /// The rows of a table, with bars between their cells: name, part, replacement, code with pointer,
   /// message, and surroundings if there are any.
   ///
-  /// A line `in PATH` says which file the rows below it break. ⏎ stands for the end of a line.
-  static func table(_ rows: String) -> [Breakage] {
+  /// A line `in PATH` says which file the rows below it break.
+  static func table(_ table: String) -> [Breakage] {
     var path = Sample.vectorsPath
-    return rows.split(separator: "\n").compactMap { row in
-      if row.hasPrefix("in ") {
-        path = String(row.dropFirst("in ".count))
+    return rows(table).compactMap { cells in
+      if cells[0].hasPrefix("in ") {
+        path = String(cells[0].dropFirst("in ".count))
         return nil
       }
-      let cells = row.split(separator: " | ").map(String.init)
       let place = cells[3].split(separator: " ").map(String.init)
       return Breakage(
         name: cells[0],
         path: path,
         surroundings: cells.count > 5 ? Surroundings(rawValue: cells[5]) ?? .none : .none,
-        part: cells[1].replacing("⏎", with: "\n"),
+        part: cells[1],
         replacement: cells[2],
         code: place[0],
         pointer: place.count > 1 ? place[1] : "",
