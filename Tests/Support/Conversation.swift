@@ -62,4 +62,9 @@ extension FlowTrace.Step {
   ) {
     self.init(at: instant, event: event, members: members, reaction: .ordered(actions))
   }
+
+  /// A step that starts a client, with any reaction.
+  package static func start(_ reaction: FlowTrace.Reaction) -> FlowTrace.Step {
+    FlowTrace.Step(at: "2018-01-02T03:04:05Z", event: "start", members: [:], reaction: reaction)
+  }
 }

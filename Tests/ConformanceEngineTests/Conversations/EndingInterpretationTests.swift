@@ -4,15 +4,12 @@ import Testing
 @Suite("An interpretation may end a trace, which goes on under the others")
 struct EndingInterpretationTests {
   private static let steps = [
-    FlowTrace.Step(
-      at: "2018-01-02T03:04:05Z",
-      event: "start",
-      members: [:],
-      reaction: .ambiguity(
+    FlowTrace.Step.start(
+      .ambiguity(
         "sample-late",
         [
-          FlowTrace.Branch(interpretation: "on", actions: [.init("started")]),
-          FlowTrace.Branch(
+          .init(interpretation: "on", actions: [.init("started")]),
+          .init(
             interpretation: "off",
             actions: [],
             then: [FlowTrace.Step("stop", does: [.init("failed", ["error": "e"])])],

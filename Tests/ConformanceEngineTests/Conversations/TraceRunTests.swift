@@ -3,19 +3,13 @@ import Testing
 
 @Suite("A replay says where it went wrong, and nothing that it cannot know")
 struct TraceRunTests {
-  private static let start: Timestamp = "2018-01-02T03:04:05Z"
-
-  private static func step(_ reaction: FlowTrace.Reaction) -> FlowTrace.Step {
-    FlowTrace.Step(at: start, event: "start", members: [:], reaction: reaction)
-  }
-
   private static func counting(_ matcher: JSON) -> FlowTrace.ExpectedAction {
     FlowTrace.ExpectedAction("failed", ["error": matcher])
   }
 
   @Test("An answer that fits one interpretation takes it; one that fits several takes none")
   func severalInterpretations() {
-    let open = Self.step(
+    let open = FlowTrace.Step.start(
       .ambiguity(
         "sample-count",
         [
@@ -40,7 +34,7 @@ struct TraceRunTests {
     ]
   )
   func atLeast(number: String, isRight: Bool) throws {
-    let step = Self.step(.ordered([Self.counting(["$atLeast": 3])]))
+    let step = FlowTrace.Step.start(.ordered([Self.counting(["$atLeast": 3])]))
     let action: JSON = ["failed": ["error": try JSON(parsing: number)]]
     #expect((TraceRun.replay([step], doing: [action]).problem == nil) == isRight)
   }
@@ -51,7 +45,7 @@ struct TraceRunTests {
       FlowTrace.ExpectedAction("started"), FlowTrace.ExpectedAction("instanceExpired"),
     ]
     for isOrdered in [true, false] {
-      let open = Self.step(
+      let open = FlowTrace.Step.start(
         .ambiguity(
           "sample-order",
           [
@@ -72,7 +66,7 @@ struct TraceRunTests {
       "requiresRegistrationCredentials",
       ["handle": ["$fresh": "h"]]
     )
-    let steps = Array(repeating: Self.step(.ordered([asks])), count: 3)
+    let steps = Array(repeating: FlowTrace.Step.start(.ordered([asks])), count: 3)
     let action = { (handle: JSON) -> [JSON] in
       [["requiresRegistrationCredentials": ["userId": "u", "handle": handle]]]
     }
@@ -83,8 +77,8 @@ struct TraceRunTests {
 
   @Test("The transcript ends with the wrong step, and the rest is not run")
   func transcript() {
-    let right = Self.step(.ordered([]))
-    let wrong = Self.step(.ordered([.init("started")]))
+    let right = FlowTrace.Step.start(.ordered([]))
+    let wrong = FlowTrace.Step.start(.ordered([.init("started")]))
     let run = TraceRun.replay([right, wrong, right, right], doing: [], [])
     #expect(run.transcript.endsWrong)
     #expect(run.transcript.played.count == 2)
@@ -99,7 +93,7 @@ struct TraceRunTests {
       (.error(ImplementationError(message: "died")), Failure.Kind.error),
     ] {
       var run = TraceRun(
-        FlowTrace(steps: [Self.step(.ordered([]))]),
+        FlowTrace(steps: [FlowTrace.Step.start(.ordered([]))]),
         of: .sinchClient,
         configuration: [:]
       )
@@ -118,7 +112,7 @@ struct TraceRunTests {
   @Test("An error in the middle closes the session and is reported at its step")
   func error() {
     var run = TraceRun(
-      FlowTrace(steps: [Self.step(.ordered([])), Self.step(.ordered([]))]),
+      FlowTrace(steps: [FlowTrace.Step.start(.ordered([])), FlowTrace.Step.start(.ordered([]))]),
       of: .sinchClient,
       configuration: [:]
     )
@@ -156,7 +150,7 @@ struct TraceRunTests {
   )
   func dependence(isOrdered: Bool) {
     let reaction = isOrdered ? FlowTrace.Reaction.ordered : FlowTrace.Reaction.unordered
-    let step = Self.step(reaction([Self.signs]))
+    let step = FlowTrace.Step.start(reaction([Self.signs]))
     let wrong: JSON = ["register": ["sequence": "first", "signature": "x"]]
     let run = TraceRun.replay([step], doing: [wrong])
     #expect(run.problem?.differences.map(\.place) == ["action register.sequence"])
@@ -188,7 +182,7 @@ struct TraceRunTests {
     let answer: JSON = [
       "respond": ["cnonce": .string(cnonce), "response": "6629fae49393a05397450978507c4ef1"]
     ]
-    let run = TraceRun.replay([Self.step(.ordered([responds]))], doing: [answer])
+    let run = TraceRun.replay([FlowTrace.Step.start(.ordered([responds]))], doing: [answer])
     #expect(run.problem?.differences.map(\.place) == (isRight ? nil : ["action respond.response"]))
   }
 
@@ -202,7 +196,7 @@ struct TraceRunTests {
       ]
     )
     let wrong: JSON = ["register": ["sequence": 1, "signature": "x"]]
-    let problem = TraceRun.replay([Self.step(.ordered([sends]))], doing: [wrong]).problem
+    let problem = TraceRun.replay([FlowTrace.Step.start(.ordered([sends]))], doing: [wrong]).problem
     #expect(problem?.differences.map(\.place) == ["action register.sequence"])
     #expect(problem?.summary.contains("expected a decimal number, got 1") == true)
   }
@@ -219,14 +213,14 @@ struct TraceRunTests {
       ["handle": ["$fresh": "h"]]
     )
     for reaction in [FlowTrace.Reaction.ordered([asks, answer]), .unordered([asks, answer])] {
-      let problem = TraceRun.replay([Self.step(reaction)], doing: actions).problem
+      let problem = TraceRun.replay([FlowTrace.Step.start(reaction)], doing: actions).problem
       #expect(problem?.summary.hasPrefix("step 1, after start: action") == true)
     }
   }
 
   @Test("An action that the role does not have is named as such, with the nearest")
   func unknownAction() {
-    let step = Self.step(.ordered([.init("started")]))
+    let step = FlowTrace.Step.start(.ordered([.init("started")]))
     func difference(_ action: JSON) -> Difference? {
       TraceRun.replay([step], doing: [action]).problem?.differences.first
     }

@@ -5,8 +5,6 @@ import Testing
 @Suite("The causes of artefacts that others made are named")
 struct CauseTests {
   private static let application = "a32e5a8d-f7d8-411c-9645-9038e8dd051d"
-  // Sinch publishes the secret and the claims: github.com/sinch/sinch-rtc-api-auth-examples.
-  private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
   // RFC 7515 A.2 prints it as a JWK.
   private static let publicKey = KeyFile.text("rfc7515-a2.public.pem") + "\n"
 
@@ -24,7 +22,7 @@ struct CauseTests {
       token,
       now: try #require(Instant(rfc3339: made.known["--now"] ?? "2018-01-02T03:05:00Z")),
       values: [.applicationKey: Self.application, .userID: "foo"],
-      secrets: [Question.Secret(name: "the test's", text: Self.secret)]
+      secrets: [Question.Secret(name: "the test's", text: PublishedToken.secret)]
     )
     try await expect(made, question, as: .registrationToken)
   }
@@ -72,7 +70,7 @@ struct CauseTests {
     let said = explanation.said
     for phrase in made.says { #expect(said.contains(phrase), "\(said)") }
     if !made.faults.isEmpty { #expect(explanation.firstFaults == made.faults) }
-    if made.says.isEmpty { #expect(explanation.causes.isEmpty, "\(said)") }
+    if made.says.isEmpty && made.faults.isEmpty { #expect(explanation.causes.isEmpty, "\(said)") }
   }
 
   @Test("Every known fault that is a step of a computation is in the catalogue")

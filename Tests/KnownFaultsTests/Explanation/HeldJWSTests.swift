@@ -52,7 +52,7 @@ struct HeldJWSTests {
 
   @Test("A registration token has to be compact")
   func compactOnly() async throws {
-    let parts = PastedTextTests.token.split(separator: ".")
+    let parts = PublishedToken.text.split(separator: ".")
     try await HeldCase(
       "JSON",
       .registrationToken,

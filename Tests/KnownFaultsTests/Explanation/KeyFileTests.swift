@@ -128,7 +128,7 @@ struct KeyFileTests {
     is outcome: HeldCase.Outcome,
     _ phrases: String...
   ) -> HeldCase {
-    HeldCase(content, .registrationToken, PastedTextTests.token, secret: content, is: outcome)
+    HeldCase(content, .registrationToken, PublishedToken.text, secret: content, is: outcome)
       .with { $0.phrases = phrases }
   }
 
@@ -149,7 +149,7 @@ struct KeyFileTests {
         "not standard base64"
       ),
       secret("secret!", is: .undecided, "FILE is not base64"),
-      HeldCase("no secret", .registrationToken, PastedTextTests.token, is: .undecided),
+      HeldCase("no secret", .registrationToken, PublishedToken.text, is: .undecided),
       HeldCase(
         "NAME= before a secret",
         .sinchSignature,

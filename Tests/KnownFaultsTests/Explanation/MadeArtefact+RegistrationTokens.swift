@@ -3,6 +3,15 @@
 extension MadeArtefact {
   static let registrationTokens = table(
     #"""
+    sinch-secret-as-text | eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg | faults=sinch-secret-as-text
+    sinch-key-arguments-swapped | 1VWm0VrRyxd1wP0BNcbtYSViQk_uRvO__n_yDjldMPA | faults=sinch-key-arguments-swapped
+    sinch-key-hkdf-expand | LpBoh1f4cxXYHMUs3LSE53neuhh5m5p6jyR0ZvtqPFI | faults=sinch-key-hkdf-expand
+    sinch-key-hkdf | Y7d4BfHQ_nfpgL9Tob3YvWmqnYyF4Z_eTQuJZhBqUqU | faults=sinch-key-hkdf
+    sinch-key-of-previous-day | usacbpTUTXY-v7TMmoM8BlTEt5zXpFeoLOTewbnSCPw | faults=sinch-key-of-previous-day
+    sinch-key-date-with-hyphens | ds00WbLc-pV24uVtHlFi0LCQIQsy7qOw1a5PUs_IZEw | faults=sinch-key-date-with-hyphens
+    sinch-key-not-derived | Kew8DBmNAl1RccMXqmmQAmU-T5kep5wbZpZp6jReP4c | faults=sinch-key-not-derived
+    sinch-key-base64-text | 48Bt4SaIWkCDK3o3E17cidO3O427rW7N_7Yp5oqcuIM | faults=sinch-key-base64-text
+    sinch-key-hex-text | fFM3KQFnoPxOWc7sLisgRja0970jkd7P52uRSQmv-IE | faults=sinch-key-hex-text
     hmac(b64decode(secret).decode("latin-1").encode("utf-8"), date) | FHJqv3iw8blRhQQzsmnfEWDxfvoqCZgHZf2gNRoy-q4 | Latin-1
     hkdf(secret.encode(), salt=applicationKey, info=kid) | uOyaya5qds7uLMpp0HxoR17OGOc5P8pBtLWNQxeH1B8 | secret as text | HKDF, with the application key as salt and the key id as info
     hkdf(b64decode(secret), salt=b"", info=b"hkdfv1").hex() | qVbk3KqLaMPQv_UXZCbSh15aPdwv-Nw1HNTKZ5UBEnM | nothing as salt and hkdfv1 as info | hexadecimal text
@@ -55,6 +64,8 @@ extension MadeArtefact {
 
   static let signatures = table(
     #"""
+    sequence as a signed number | ZHoLAqiCGjpjlMRSP7rWIimMYz8= | --sequence=9223372036854775808 | faults=sinch-seq-signed-64
+    secret decoded | qQTrXrSoHGHD1ufhqb+jn6GRIPA= | faults=sinch-sig-secret-decoded
     signature.lower() | 4sk2/7ad0vogke0qc1zij2btzya= | writes the signature in small letters
     secret undefined | O+OmGqvI7499VG+UQsEHIPX+3rg= | undefined
     secret None | VZv2qh7K9FOCn7LeGbT7duq/0uA= | None

@@ -4,12 +4,14 @@ import Testing
 
 @Suite("What was pasted is recognised")
 struct PastedTextTests {
-  static let token = "\(PublishedMistakeTests.token).\(PublishedMistakeTests.signature)"
+  private static let token = PublishedToken.text
 
-  static func explain(_ artefact: String, as kind: ArtefactKind = .registrationToken) async throws
-    -> Explanation
-  {
-    try await PublishedMistakeTests.question(artefact).explained(as: kind)
+  private static func explain(_ artefact: String) async throws -> Explanation {
+    try await Question(
+      artefact,
+      now: try #require(Instant(rfc3339: "2018-01-02T03:05:00Z")),
+      secrets: [Question.Secret(name: "the test's", text: PublishedToken.secret)]
+    ).explained(as: .registrationToken)
   }
 
   @Test(
@@ -45,23 +47,21 @@ struct PastedTextTests {
     #expect(broken.contains { $0.contains("cut off") || $0.contains("base64url") }, "\(broken)")
   }
 
+  // Computed with Python's hashlib.
   @Test("Spaces in a signature were plus signs")
   func spaces() async throws {
-    let question = Question(
-      "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=",
-      now: try #require(Instant(seconds: 0)),
+    try await HeldCase(
+      "spaces",
+      .sinchSignature,
+      "J H1/r/fKXUmdQdaeAWDzpB9Egc=",
+      secret: "oYdgGRXoxEuJhGDY2KQ/HQ==",
       values: [
         .applicationKey: "196087a1-e815-4bc4-8984-60d8d8a43f1d", .userID: "foo",
         .sequence: "18446744073709551615",
       ],
-      secrets: [Question.Secret(name: "the test's", text: "oYdgGRXoxEuJhGDY2KQ/HQ==")]
-    )
-    var spaced = question
-    // Computed with Python's hashlib.
-    spaced.artefact = "J H1/r/fKXUmdQdaeAWDzpB9Egc="
-    let explanation = try await spaced.explained(as: .sinchSignature)
-    #expect(explanation.notes == ["the spaces in it were plus signs"])
-    #expect(explanation.isRight)
+      is: .right,
+      "the spaces in it were plus signs"
+    ).check()
   }
 }
 

@@ -3,15 +3,13 @@ import Testing
 
 @Suite("A token or a signature is found in what people paste")
 struct PastedTokenTests {
-  // Sinch publishes the token and its secret.
-  private static let token = PastedTextTests.token
-  private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
+  private static let token = PublishedToken.text
 
   @Test(
     "A token",
     arguments: HeldCase.table(
       .registrationToken,
-      secret: secret,
+      secret: PublishedToken.secret,
       is: .right,
       #"""
       comma behind it | \#(token), | the comma behind it is left out
@@ -54,7 +52,7 @@ struct PastedTokenTests {
     "A token in code",
     arguments: HeldCase.table(
       .registrationToken,
-      secret: secret,
+      secret: PublishedToken.secret,
       is: .right,
       #"""
       C | const char *token =⏎  "\#(pieces("\"⏎  \""))"; | literals and

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Only what can be known is said")
 struct WhatIsKnownTests {
-  private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
-  private static let right = PastedTextTests.token
+  private static let secret = PublishedToken.secret
+  private static let right = PublishedToken.text
   // Recomputed with Python: the signature under the secret's text.
   private static let wrong =
-    "\(PublishedMistakeTests.token).eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg"
+    "\(PublishedToken.signingInput).eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg"
 
   private func explain(
     _ artefact: String,

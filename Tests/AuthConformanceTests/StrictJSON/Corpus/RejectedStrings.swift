@@ -10,55 +10,19 @@ extension Corpus {
     .reject("a string that ends in a backslash", #""\"#, at: 3, .unexpectedEnd, escapes),
     .reject("a quote in a string", #"["a"b"]"#, at: 5, .unexpected, comma),
 
-    .reject("a NUL in a string", "\"a\u{0}\"", at: 3, .controlCharacter, #"the escape \u0000"#),
-    .reject(
-      "a start of heading in a string",
-      "\"\u{1}\"",
-      at: 2,
-      .controlCharacter,
-      #"the escape \u0001"#
-    ),
-    .reject("a backspace in a string", "\"\u{8}\"", at: 2, .controlCharacter, #"the escape \b"#),
-    .reject("a tab in a string", "\"a\tb\"", at: 3, .controlCharacter, #"the escape \t"#),
-    .reject("a line feed in a string", "\"a\nb\"", at: 3, .controlCharacter, #"the escape \n"#),
-    .reject(
-      "a vertical tab in a string",
-      "\"\u{B}\"",
-      at: 2,
-      .controlCharacter,
-      #"the escape \u000b"#
-    ),
-    .reject("a form feed in a string", "\"\u{C}\"", at: 2, .controlCharacter, #"the escape \f"#),
-    .reject(
-      "a carriage return in a string",
-      "\"a\r\n\"",
-      at: 3,
-      .controlCharacter,
-      #"the escape \r"#
-    ),
-    .reject(
-      "an escape character in a string",
-      "\"\u{1B}[0m\"",
-      at: 2,
-      .controlCharacter,
-      #"the escape \u001b"#
-    ),
-    .reject(
-      "a unit separator in a string",
-      "\"\u{1F}\"",
-      at: 2,
-      .controlCharacter,
-      #"the escape \u001f"#
-    ),
-    .reject("a tab in a name", "{\"a\t\":1}", at: 4, .controlCharacter, #"the escape \t"#),
-    .reject("a tab after an escape", "\"\\n\t\"", at: 4, .controlCharacter, #"the escape \t"#),
-    .reject(
-      "a tab after eight bytes",
-      "\"12345678\t\"",
-      at: 10,
-      .controlCharacter,
-      #"the escape \t"#
-    ),
+    control("a NUL in a string", "\"a\u{0}\"", at: 3, #"\u0000"#),
+    control("a start of heading in a string", "\"\u{1}\"", at: 2, #"\u0001"#),
+    control("a backspace in a string", "\"\u{8}\"", at: 2, #"\b"#),
+    control("a tab in a string", "\"a\tb\"", at: 3, #"\t"#),
+    control("a line feed in a string", "\"a\nb\"", at: 3, #"\n"#),
+    control("a vertical tab in a string", "\"\u{B}\"", at: 2, #"\u000b"#),
+    control("a form feed in a string", "\"\u{C}\"", at: 2, #"\f"#),
+    control("a carriage return in a string", "\"a\r\n\"", at: 3, #"\r"#),
+    control("an escape character in a string", "\"\u{1B}[0m\"", at: 2, #"\u001b"#),
+    control("a unit separator in a string", "\"\u{1F}\"", at: 2, #"\u001f"#),
+    control("a tab in a name", "{\"a\t\":1}", at: 4, #"\t"#),
+    control("a tab after an escape", "\"\\n\t\"", at: 4, #"\t"#),
+    control("a tab after eight bytes", "\"12345678\t\"", at: 10, #"\t"#),
     .reject("a line continued by a backslash", "\"a\\\nb\"", at: 3, .invalidEscape, escapes),
 
     .reject("an escaped a", #""\a""#, at: 2, .invalidEscape, escapes),
@@ -74,13 +38,7 @@ extension Corpus {
     .reject("an escape of a letter that is not ASCII", #""\é""#, at: 2, .invalidEscape, escapes),
     .reject("an escaped tab character", "\"\\\t\"", at: 2, .invalidEscape, escapes),
     .reject("an escaped NUL character", "\"\\\u{0}\"", at: 2, .invalidEscape, escapes),
-    .reject(
-      "an escaped byte that is not UTF-8",
-      "\"\\\(bytes: 0xFF)\"",
-      at: 2,
-      .invalidEscape,
-      escapes
-    ),
+    .reject("an escaped byte of no UTF-8", "\"\\\(bytes: 0xFF)\"", at: 2, .invalidEscape, escapes),
     .reject("an unknown escape in a name", #"{"\q":1}"#, at: 3, .invalidEscape, escapes),
 
     .reject("u without digits", #""\u""#, at: 2, .invalidEscape, digits),
@@ -99,6 +57,15 @@ extension Corpus {
     .reject("u cut by the end at once", #""\u"#, at: 4, .unexpectedEnd, digits),
     .reject("a second escape with three digits", #""\ud83d\ude0""#, at: 8, .invalidEscape, digits),
   ]
+
+  private static func control(
+    _ name: String,
+    _ text: RawText,
+    at column: Int,
+    _ escape: String
+  ) -> Sample {
+    .reject(name, text, at: column, .controlCharacter, "the escape \(escape)")
+  }
 
   private static let closing = "'\"' at the end of the string"
   private static let escapes = #"one of \" \\ \/ \b \f \n \r \t \u"#

@@ -12,12 +12,7 @@ struct TraceCheckTests {
   }
 
   private static func open(_ branches: FlowTrace.Branch...) -> FlowTrace.Step {
-    FlowTrace.Step(
-      at: "2018-01-02T03:04:05Z",
-      event: "start",
-      members: [:],
-      reaction: .ambiguity("sample-open", branches)
-    )
+    .start(.ambiguity("sample-open", branches))
   }
 
   private static let asks = FlowTrace.ExpectedAction(
