@@ -61,16 +61,7 @@ struct FailureFolderTests {
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("wrong")])
     var report = result
     let entry = report.files[0].cases[0]
-    report.diagnoses = [
-      Diagnosis(
-        faults: ["secret-as-text"],
-        title: "uses the secret as text",
-        fix: "decode it",
-        explains: .required(1),
-        of: 1,
-        cases: [entry.id]
-      )
-    ]
+    report.diagnoses = [.madeUp(title: "uses the secret as text", explains: [entry.id])]
     let folder = try #require(
       FailureFolder(of: entry, .call(.sinchSignatureSign), in: report, vector: nil)
     )

@@ -32,17 +32,7 @@ struct FormatTests {
 
   private func diagnosed() async throws -> RunResult {
     var report = try await report()
-    report.diagnoses = [
-      Diagnosis(
-        faults: ["secret-as-text"],
-        equivalents: ["secret-in-hex"],
-        title: "uses the secret *as text*",
-        fix: "decode it",
-        explains: .required(1),
-        of: 2,
-        cases: ["signatures/sign/bad"]
-      )
-    ]
+    report.diagnoses = [.madeUp(explains: ["signatures/sign/bad"])]
     return report
   }
 

@@ -53,27 +53,9 @@ struct RunResultTests {
     )
     report.profile = "strict"
     report.level = .recommended
-    report.diagnoses = [
-      Diagnosis(
-        faults: ["local-day"],
-        title: "The local day",
-        fix: "Take UTC.",
-        explains: .required(1),
-        of: 2,
-        cases: ["signatures/sign/dead"]
-      )
-    ]
+    report.diagnoses = [.madeUp(explains: ["signatures/sign/dead"])]
     report.requirements = [
-      CheckedRequirement(
-        Requirement(
-          id: "SINCH-SIG-STRING",
-          strength: .required,
-          basis: .document,
-          section: "One",
-          statement: "It is so."
-        ),
-        of: "A document"
-      )
+      CheckedRequirement(Requirement("SINCH-SIG-STRING", .required), of: "A document")
     ]
     report.ambiguities = [
       CheckedAmbiguity(

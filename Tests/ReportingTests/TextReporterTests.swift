@@ -56,7 +56,7 @@ struct TextReporterTests {
     let text = TextReporter().text(try await Strengths.result(["required-good", "required-bad"]))
     #expect(
       text.contains(
-        "  rule MADE-UP-REQUIRED: It is right.\n  also: MADE-UP-RECOMMENDED, MADE-UP-HARDENING\n"
+        "  rule MADE-UP-REQUIRED: It is so.\n  also: MADE-UP-RECOMMENDED, MADE-UP-HARDENING\n"
       )
     )
   }
@@ -158,18 +158,8 @@ struct TextReporterTests {
     var answers = ["anna": Answer.signature("a"), "bo": .signature("b")]
     answers["carl"] = .output(["refused": true, "reason": "malformed"])
     var result = try await Scripted.run([.signatures(users)], answers)
-    func diagnosis(_ fault: FaultID, _ cases: [CaseID]) -> Diagnosis {
-      Diagnosis(
-        faults: [fault],
-        title: "made up",
-        fix: "nothing",
-        explains: .required(cases.count),
-        of: 3,
-        cases: cases
-      )
-    }
     let ids = result.cases.map(\.id)
-    result.diagnoses = [diagnosis("one", Array(ids.prefix(2))), diagnosis("two", ids)]
+    result.diagnoses = [Array(ids.prefix(2)), ids].map { .madeUp(of: 3, explains: $0) }
     let text = TextReporter().text(result)
     let places = try [
       "Diagnosis", "explains 2 of 3 failures: 2 required, such as anna\n",

@@ -20,6 +20,13 @@ extension VectorCase {
   }
 }
 
+extension Requirement {
+  /// A rule that a document has, in words that say nothing.
+  package init(_ id: RequirementID, _ strength: Requirement.Strength) {
+    self.init(id: id, strength: strength, basis: .document, section: "1", statement: "It is so.")
+  }
+}
+
 extension Answer {
   /// The output that a text holds, or an error that no test expects.
   package static func json(_ text: String) -> Answer {

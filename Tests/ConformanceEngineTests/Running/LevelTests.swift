@@ -22,15 +22,7 @@ struct LevelTests {
       RequirementDocument(
         id: "made-up",
         title: "Made up",
-        requirements: Self.strengths.map { id, strength in
-          Requirement(
-            id: id,
-            strength: strength,
-            basis: .document,
-            section: "One",
-            statement: "It is so."
-          )
-        }
+        requirements: Self.strengths.map { Requirement($0, $1) }
       )
     ]
     let judge = Judge(requiredOperations: operations)

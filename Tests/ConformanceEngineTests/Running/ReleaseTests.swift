@@ -3,10 +3,6 @@ import Testing
 
 @Suite("A run that is judged by a release fails by none that came or changed since")
 struct ReleaseTests {
-  private static func rule(_ id: RequirementID, _ strength: Requirement.Strength) -> Requirement {
-    Requirement(id: id, strength: strength, basis: .document, section: "1", statement: "It is so.")
-  }
-
   /// Five cases, of which the first two are required.
   private static let old: ConformanceEngine.Suite = {
     var suite = ConformanceEngine.Suite.madeUp(["signatures/a": 5])
@@ -14,7 +10,7 @@ struct ReleaseTests {
       RequirementDocument(
         id: "made-up",
         title: "Made up",
-        requirements: [rule("SAMPLE-KEY", .required), rule("OTHER", .hardening)]
+        requirements: [.init("SAMPLE-KEY", .required), .init("OTHER", .hardening)]
       )
     ]
     for index in 2..<5 { suite.files[0].cases[index].requirements = ["OTHER"] }

@@ -1,5 +1,6 @@
-import ConformanceEngine
 import TestSupport
+
+@testable import ConformanceEngine
 
 /// Cases of every strength: a slug begins with that of the rule that decides it.
 enum Strengths {
@@ -11,15 +12,7 @@ enum Strengths {
       let others = Requirement.Strength.allCases.filter { $0 != own }
       file.cases[index].requirements = ([own].compactMap(\.self) + others).map(id)
     }
-    let rules = Requirement.Strength.allCases.map { strength in
-      Requirement(
-        id: id(strength),
-        strength: strength,
-        basis: .document,
-        section: "One",
-        statement: "It is right."
-      )
-    }
+    let rules = Requirement.Strength.allCases.map { Requirement(id($0), $0) }
     let document = RequirementDocument(id: "made-up", title: "Made up", requirements: rules)
     return Suite(files: [file], documents: [document])
   }
@@ -55,5 +48,25 @@ extension ByStrength<Int> {
     var numbers = Self(repeating: 0)
     numbers[.required] = count
     return numbers
+  }
+}
+
+extension Diagnosis {
+  /// The mistake of one fault, with its fix, that explains some cases, all of them required.
+  static func madeUp(
+    _ fault: FaultID = "secret-as-text",
+    title: String = "uses the secret *as text*",
+    of count: Int = 2,
+    explains cases: [CaseID]
+  ) -> Diagnosis {
+    Diagnosis(
+      faults: [fault],
+      equivalents: ["secret-in-hex"],
+      title: title,
+      fix: "decode it",
+      explains: .required(cases.count),
+      of: count,
+      cases: cases
+    )
   }
 }
