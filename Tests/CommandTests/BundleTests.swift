@@ -26,10 +26,7 @@ struct BundleTests {
   func folders() throws {
     let scratch = try scratch()
     let result = try Tool.run(
-      "check",
-      "--vectors=vectors",
-      "--quiet",
-      "--bundle=a/b",
+      ["check", "--vectors=vectors", "--quiet", "--bundle=a/b"],
       in: scratch.url
     )
     #expect(result.status == 1)

@@ -129,14 +129,10 @@ struct CheckTests {
     let scratch = try SampleSuite.scratch()
     let reports = try Scratch()
     let result = try Tool.run(
-      "check",
-      "--vectors",
-      scratch.path,
-      "--report",
-      "text",
-      "--report",
-      "json=report.json",
-      "--report=junit=\(reports.path)/a=b.xml",
+      [
+        "check", "--vectors", scratch.path, "--report", "text", "--report", "json=report.json",
+        "--report=junit=\(reports.path)/a=b.xml",
+      ],
       in: reports.url
     )
 

@@ -180,18 +180,10 @@ struct ConfigTests {
       #expect(result.status == 2)
       #expect(result.errors.contains("no-such-vectors"), "\(name): \(result.errors)")
     }
-    let fixed = try Tool.run(
-      "config",
-      "init",
-      "--operation",
-      "sinch.registrationToken.issue",
-      "--url",
-      "http://h/",
-      "--fixes",
-      "issuedAt",
-      "--fixes",
-      "nonce"
-    )
+    let fixed = try Tool.run([
+      "config", "init", "--operation", "sinch.registrationToken.issue", "--url", "http://h/",
+      "--fixes", "issuedAt", "--fixes", "nonce",
+    ])
     #expect(fixed.output.contains(#""issuedAt": "now""#))
     let nobody = try Tool.run("config", "init")
     #expect(nobody.status == 2)

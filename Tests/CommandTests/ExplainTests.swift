@@ -9,12 +9,9 @@ struct ExplainTests {
   ]
   static let right = "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
   static let secret = "oYdgGRXoxEuJhGDY2KQ/HQ=="
-  // Header and claims that Sinch publishes: github.com/sinch/sinch-rtc-api-auth-examples.
-  static let token =
-    "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.eyJpc3MiOiIvL3J0Yy5zaW5jaC5jb20vYXBwbGljYXRpb25zL2EzMmU1YThkLWY3ZDgtNDExYy05NjQ1LTkwMzhlOGRkMDUxZCIsInN1YiI6Ii8vcnRjLnNpbmNoLmNvbS9hcHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyIsImlhdCI6MTUxNDg2MjI0NSwiZXhwIjoxNTE0ODYyODQ1LCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05MmIwLTM5ZjIwYTk0YjM0ZSJ9"
-
   static let wrongToken = [
-    "registration-token", token + ".eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg", "--now",
+    "registration-token",
+    PublishedToken.signingInput + ".eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg", "--now",
     "2018-01-02T03:05:00Z",
   ]
 
@@ -59,7 +56,7 @@ struct ExplainTests {
     "The steps are those of other libraries, and the first that differs is named",
     arguments: [
       (
-        Self.wrongToken, "ax8hTTQJF0OPXL32r1LHMA==", "1",
+        Self.wrongToken, PublishedToken.secret, "1",
         [
           "secret": [
             "16 bytes, whose SHA-256 begins with a6f9c7d7",
@@ -70,7 +67,7 @@ struct ExplainTests {
             "32 bytes, whose SHA-256 begins with d689ea19",
             "32 bytes, whose SHA-256 begins with 6c722e78",
           ],
-          "signing-input": [Self.token],
+          "signing-input": [PublishedToken.signingInput],
           "signature": [
             "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo",
             "eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg",
@@ -130,7 +127,9 @@ struct ExplainTests {
 
   @Test("Every rule is listed on request, and in JSON the verdict, the dates and their distances")
   func everything() throws {
-    let given = ["explain", "jws", "--now", "2018-01-03T03:14:05Z", Self.token + ".AAAA"]
+    let given = [
+      "explain", "jws", "--now", "2018-01-03T03:14:05Z", PublishedToken.signingInput + ".AAAA",
+    ]
     let verbose = try Tool.run(given + ["--verbose"])
     #expect(verbose.lines.contains("✓ JWS-COMPACT-THREE-PARTS (required)"))
     let json = try JSON(parsing: try Tool.run(given + ["--json"]).output)

@@ -13,15 +13,15 @@ struct BeginningTests {
 
     var testDescription: String { command.last ?? "" }
 
-    init(_ name: String, _ message: String, _ detail: String? = nil, isSlow: Bool = false) {
-      self.init(command: Program.beginning(name), message, detail, isSlow: isSlow)
-    }
-
-    init(command: [String], _ message: String, _ detail: String? = nil, isSlow: Bool = false) {
-      self.command = command
-      self.message = message
-      self.detail = detail
-      self.isSlow = isSlow
+    init(
+      _ name: String = "",
+      command: [String]? = nil,
+      _ message: String,
+      _ detail: String? = nil,
+      isSlow: Bool = false
+    ) {
+      self.command = command ?? Program.beginning(name)
+      (self.message, self.detail, self.isSlow) = (message, detail, isSlow)
     }
   }
 

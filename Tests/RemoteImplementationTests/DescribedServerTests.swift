@@ -20,11 +20,8 @@ struct DescribedServerTests {
     server trick: String = "none",
     isEncrypted: Bool = false
   ) async throws -> Outcome {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "http-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func file(_ name: String) -> URL { folder.appending(path: name) }
-    let path = folder.path(percentEncoded: false)
+    let folder = try Scratch()
+    let path = folder.path
     let rest = ["log=\(path)/log"] + (isEncrypted ? ["tls=\(path)"] : [])
     return try await HTTPProgram.with(trick, rest) { server in
       func filled(_ text: String) -> String {
@@ -40,21 +37,21 @@ struct DescribedServerTests {
         "output": ["signature": "/result/signature"],
       ]
       let config: JSON = ["format": 1, "operations": ["sinch.signature.sign": operation]]
-      try Data(config.pretty().utf8).write(to: file("config.json"))
-      for name in ["output", "errors", "log"] { try Data().write(to: file(name)) }
+      try folder.write("config.json", config)
+      _ = try folder.emptyFile("log")
       let process = Process()
       process.executableURL = URL(filePath: BuiltCommand.path)
       process.arguments =
         ["check", "--filter", "signatures/sinch-signature-sign-user-ids/*", "--report", "tap"]
         + arguments.map(filled)
-      process.currentDirectoryURL = folder
+      process.currentDirectoryURL = folder.url
       process.environment = environment.mapValues(filled)
-      process.standardOutput = try FileHandle(forWritingTo: file("output"))
-      process.standardError = try FileHandle(forWritingTo: file("errors"))
+      process.standardOutput = try FileHandle(forWritingTo: folder.emptyFile("output"))
+      process.standardError = try FileHandle(forWritingTo: folder.emptyFile("errors"))
       try process.run()
       process.waitUntilExit()
       func text(_ name: String) throws -> String {
-        String(decoding: try Data(contentsOf: file(name)), as: UTF8.self)
+        String(decoding: try Data(contentsOf: folder.url.appending(path: name)), as: UTF8.self)
       }
       return Outcome(
         status: process.terminationStatus,

@@ -11,10 +11,8 @@ struct TLSTests {
     with choose: (String, inout RemoteOptions) -> Void,
     _ body: @Sendable @escaping (OutsideImplementation) async throws -> Value
   ) async throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.path(percentEncoded: false)
+    let folder = try Scratch()
+    let path = folder.path
     return try await HTTPProgram.with(trick, ["\(kind)=\(path)"]) { server in
       var options = RemoteOptions(jobs: 2, timeout: .seconds(60))
       choose(path, &options)

@@ -160,15 +160,9 @@ enum SampleSuite {
   private static func verify(at now: JSON) -> JSON {
     [
       "applicationKey": "a32e5a8d-f7d8-411c-9645-9038e8dd051d",
-      "applicationSecret": "ax8hTTQJF0OPXL32r1LHMA==", "token": .string(token), "now": now,
+      "applicationSecret": .string(PublishedToken.secret), "token": .string(PublishedToken.text),
+      "now": now,
       "leeway": 0,
     ]
   }
-
-  private static let token =
-    "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.eyJpc3MiOiIvL3J0Yy5zaW5jaC5jb20vYXBwbGlj"
-    + "YXRpb25zL2EzMmU1YThkLWY3ZDgtNDExYy05NjQ1LTkwMzhlOGRkMDUxZCIsInN1YiI6Ii8vcnRjLnNpbmNoLmNvbS9h"
-    + "cHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyIsImlhdCI6MTUx"
-    + "NDg2MjI0NSwiZXhwIjoxNTE0ODYyODQ1LCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05MmIwLTM5ZjIwYTk0YjM0"
-    + "ZSJ9.EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo"
 }

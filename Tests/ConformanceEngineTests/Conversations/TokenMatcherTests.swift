@@ -18,7 +18,7 @@ struct TokenMatcherTests {
     ]
   }
 
-  static let published = TokenSample.signingInput + "." + TokenSample.signature
+  static let published = PublishedToken.text
 
   @Test("A nonce is fresh once")
   func freshNonce() throws {

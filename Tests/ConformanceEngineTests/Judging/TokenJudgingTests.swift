@@ -3,11 +3,11 @@ import Testing
 
 @Suite("An issued token is judged by what it holds")
 struct TokenJudgingTests {
-  private static let signed = TokenSample.signingInput + "." + TokenSample.signature
+  private static let signed = PublishedToken.text
 
   @Test("The published token passes")
   func published() throws {
-    let token = TokenSample.signingInput + "." + TokenSample.signature
+    let token = PublishedToken.text
     #expect(TokenSample.places([token]).isEmpty)
     // The token made here is the published one, octet for octet.
     #expect(try TokenSample.token() == token)
@@ -69,7 +69,7 @@ struct TokenJudgingTests {
     "What is no compact JWS",
     arguments: [
       "", ".", "..", "a.b", "a.b.c.d", signed + ".", signed + ".AAAA", "." + signed,
-      TokenSample.signingInput, "e30.e30.e30=", " e30.e30.AA", "e30.e30.AA\n", "e3.e30.AA",
+      PublishedToken.signingInput, "e30.e30.e30=", " e30.e30.AA", "e30.e30.AA\n", "e3.e30.AA",
       "{\"payload\":\"\"}",
     ]
   )

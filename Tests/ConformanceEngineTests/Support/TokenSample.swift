@@ -3,23 +3,14 @@ import TestSupport
 
 /// The registration token that Sinch's documentation prints, and variations of it.
 enum TokenSample {
-  static let header = #"{"alg":"HS256","kid":"hkdfv1-20180102"}"#
+  static let header = PublishedToken.header
   static let issuer = "//rtc.sinch.com/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d"
-  static let nonce = "6b438bda-2d5c-4e8c-92b0-39f20a94b34e"
+  static let nonce = PublishedToken.nonce
   static let claims =
     #"{"iss":"\#(issuer)","sub":"\#(issuer)/users/foo","iat":1514862245,"exp":1514862845,"#
     + #""nonce":"\#(nonce)"}"#
-  static let keyText = "AZj5EsS8S7wb06xr5jERqPHsraQt3w/+Ih5EfrhisBQ="
+  static let keyText = PublishedToken.signingKey
   static let key = Base64.standard.decode(keyText) ?? []
-
-  /// The documentation's token up to its signature, which is published with the key.
-  static let signingInput =
-    "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.eyJpc3MiOiIvL3J0Yy5zaW5jaC5jb20vYXBwbGlj"
-    + "YXRpb25zL2EzMmU1YThkLWY3ZDgtNDExYy05NjQ1LTkwMzhlOGRkMDUxZCIsInN1YiI6Ii8vcnRjLnNpbmNoLmNvbS9hc"
-    + "HBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyIsImlhdCI6MTUxND"
-    + "g2MjI0NSwiZXhwIjoxNTE0ODYyODQ1LCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05MmIwLTM5ZjIwYTk0YjM0ZSJ"
-    + "9"
-  static let signature = "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo"
 
   static let expectation = TokenExpectation(
     header: ["alg": "HS256", "kid": "hkdfv1-20180102"],

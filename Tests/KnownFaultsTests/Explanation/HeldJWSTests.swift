@@ -1,4 +1,5 @@
 import KnownFaults
+import TestSupport
 import Testing
 
 @Suite("A JWS is judged as RFC 7515 has it, whatever wrote it")

@@ -1,4 +1,5 @@
 import KnownFaults
+import TestSupport
 import Testing
 
 @Suite("What a file has around a secret is never blamed on the artefact")

@@ -1,4 +1,5 @@
 import KnownFaults
+import TestSupport
 import Testing
 
 @Suite("A token or a signature is found in what people paste")
