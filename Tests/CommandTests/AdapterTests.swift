@@ -16,13 +16,13 @@ struct AdapterTests {
 
     #expect(result.status == 0)
     #expect(result.output.isEmpty)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == starter)
+    #expect(try scratch.text("adapter") == starter)
     #expect(FileManager.default.isExecutableFile(atPath: path) == isExecutable)
 
     try scratch.write("adapter", "mine".utf8)
     let again = try Tool.run("adapter", language, "--output", path)
     #expect(again.status == 2)
     #expect(again.errors.contains("cannot write \"\(path)\": file exists"))
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    #expect(try scratch.text("adapter") == "mine")
   }
 }

@@ -51,10 +51,7 @@ struct BundleTests {
     )
     #expect(try scratch.json("\(folder)/versions.json")[["implementation", "name"]] == "reference")
     #expect(try scratch.json("\(folder)/case.json")[["id"]] == "wrong")
-    let readMe = try String(
-      contentsOf: scratch.url.appending(path: "\(folder)/README.md"),
-      encoding: .utf8
-    )
+    let readMe = try scratch.text("\(folder)/README.md")
     #expect(readMe.hasPrefix("# signatures/sign/wrong\n\nThe case wrong\n"))
     #expect(
       readMe.contains(

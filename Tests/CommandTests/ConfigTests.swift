@@ -103,8 +103,7 @@ struct ConfigTests {
       }}
       """
     _ = try check(operation, "--filter", "signatures/sinch-signature-sign-user-ids/**")
-    let lines = String(decoding: try Data(contentsOf: URL(filePath: log)), as: UTF8.self)
-      .split(separator: "\n")
+    let lines = try scratch.text("log").split(separator: "\n")
     #expect(lines.count > 10)
     #expect(lines.allSatisfy { $0.hasPrefix("['$(id) ") || $0.hasPrefix("[\"$(id) ") })
     #expect(lines.allSatisfy { !$0.contains("', '") })

@@ -15,8 +15,7 @@ struct ExpectedFailureFileTests {
       ["--expected-failures", file.path(percentEncoded: false)] + arguments,
       Programs.python("crashes")
     )
-    let after = try? Data(contentsOf: file)
-    return (result, String(decoding: after ?? Data(), as: UTF8.self))
+    return (result, (try? scratch.text("expected")) ?? "")
   }
 
   @Test("A listed failure is expected")

@@ -15,6 +15,6 @@ struct LinkedReportTests {
     )
     #expect(result.status == 0, "\(result.errors)")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
-    #expect(try String(contentsOfFile: target, encoding: .utf8).hasPrefix("{"))
+    #expect(try scratch.text("target").hasPrefix("{"))
   }
 }

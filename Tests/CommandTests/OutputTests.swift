@@ -37,7 +37,7 @@ struct OutputTests {
     process.waitUntilExit()
 
     #expect(process.terminationStatus == 2)
-    let text = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+    let text = try scratch.text("errors")
     #expect(text.contains("cannot write to standard output: no space left on device"))
 
     let report = try Tool.run("check", "--vectors", scratch.path, "--report", "json=/dev/full")
@@ -62,8 +62,7 @@ struct OutputTests {
     }
     #expect(try Tool.run(["check"] + options + arguments).status == 2)
     for format in formats {
-      let url = scratch.url.appending(path: "report.\(format)")
-      #expect(try String(contentsOf: url, encoding: .utf8) == "earlier", "\(format)")
+      #expect(try scratch.text("report.\(format)") == "earlier")
     }
   }
 

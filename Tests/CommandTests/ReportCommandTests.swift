@@ -66,19 +66,14 @@ struct ReportCommandTests {
     return try JSON(parsing: try Tool.run(merge, in: scratch.url).output)
   }
 
-  @Test("Merged parts are diagnosed as the whole run")
+  @Test("Merged parts are diagnosed as the whole run, and a part by its own cases")
   func mergedDiagnoses() throws {
     let scratch = try Scratch()
     try OwnVectors.write(["digest.ha1.derive"], to: scratch)
     let whole = try report(of: "digest-no-colons", parts: nil, in: scratch)
     #expect(whole[["diagnoses", 0, "faults"]] == ["digest-no-colons"])
     #expect(try report(of: "digest-no-colons", parts: 2, in: scratch) == whole)
-  }
 
-  @Test("A part is diagnosed by its own cases")
-  func partDiagnoses() throws {
-    let scratch = try Scratch()
-    try OwnVectors.write(["digest.ha1.derive"], to: scratch)
     let fault = "digest-ha1-derive-one-call-late"
     let merged = try report(of: fault, parts: 2, in: scratch)
     #expect(merged[["diagnoses", 0, "faults"]] == [.string(fault)])
@@ -193,8 +188,7 @@ struct ReportCommandTests {
     #expect(diff.status == 0)
     #expect(diff.output.hasSuffix("2 new, 2 gone\n"))
 
-    let new = try Data(contentsOf: scratch.url.appending(path: "new.json"))
-    let broken = String(decoding: new, as: UTF8.self)
+    let broken = try scratch.text("new.json")
       .replacing("\"status\":\"passed\"", with: "\"status\":\"unimplemented\"")
       .replacing("\"passed\":", with: "\"gone\":")
     try scratch.write("broken.json", broken.utf8)

@@ -28,9 +28,9 @@ struct ReportHTMLTests {
 
     #expect(made.status == 0)
     #expect(made.output.isEmpty && made.errors.isEmpty)
-    let text = try Data(contentsOf: URL(filePath: page))
-    #expect(text.starts(with: Data("<!doctype html>\n".utf8)))
-    #expect(text == (try Data(contentsOf: URL(filePath: direct))))
+    let text = try scratch.text("page.html")
+    #expect(text.hasPrefix("<!doctype html>\n"))
+    #expect(text == (try scratch.text("direct.html")))
   }
 
   @Test("The same report twice gets two labels")
@@ -41,7 +41,7 @@ struct ReportHTMLTests {
     let made = try Tool.run("report", "html", "--output", page, results, results)
 
     #expect(made.status == 0)
-    let text = try String(contentsOf: URL(filePath: page), encoding: .utf8)
+    let text = try scratch.text("page.html")
     #expect(text.contains("<title>Conformance of 2 implementations</title>"))
     #expect(text.contains("results.json) [1]\"") && text.contains("results.json) [2]\""))
   }

@@ -61,15 +61,10 @@ struct SecretTests {
     )
     #expect(result.status == status, "\(result.errors)")
     var texts = ["console": result.output + result.errors]
-    for name in Self.formats {
-      let data = try Data(contentsOf: scratch.url.appending(path: name))
-      texts[name] = String(decoding: data, as: UTF8.self)
-    }
+    for name in Self.formats { texts[name] = try scratch.text(name) }
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(scratch.path)/bundle")
-    texts["bundle"] = files.filter { $0.hasSuffix(".json") }.map { name in
-      let data = try? Data(contentsOf: scratch.url.appending(path: "bundle/\(name)"))
-      return String(decoding: data ?? Data(), as: UTF8.self)
-    }.joined()
+    texts["bundle"] = try files.filter { $0.hasSuffix(".json") }
+      .map { try scratch.text("bundle/\($0)") }.joined()
     return texts
   }
 

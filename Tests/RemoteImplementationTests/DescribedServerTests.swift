@@ -50,14 +50,11 @@ struct DescribedServerTests {
       process.standardError = try FileHandle(forWritingTo: folder.emptyFile("errors"))
       try process.run()
       process.waitUntilExit()
-      func text(_ name: String) throws -> String {
-        String(decoding: try Data(contentsOf: folder.url.appending(path: name)), as: UTF8.self)
-      }
       return Outcome(
         status: process.terminationStatus,
-        output: try text("output"),
-        errors: try text("errors"),
-        asked: try text("log").split(separator: "\n")
+        output: try folder.text("output"),
+        errors: try folder.text("errors"),
+        asked: try folder.text("log").split(separator: "\n")
       )
     }
   }

@@ -91,14 +91,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
 @Suite("A program that misbehaves fails the case that it misbehaves over")
 struct FaultTests {
-  @Test("Many requests at a time", arguments: Fault.quick)
-  func pipelined(fault: Fault) async throws {
-    try await fault.expectOnlyTheCulprit(RemoteOptions())
-  }
-
-  @Test("One request at a time", arguments: Fault.quick)
-  func oneByOne(fault: Fault) async throws {
-    try await fault.expectOnlyTheCulprit(RemoteOptions(window: 1))
+  @Test("Many requests at a time, and one", arguments: Fault.quick, [RemoteOptions().window, 1])
+  func alone(fault: Fault, window: Int) async throws {
+    try await fault.expectOnlyTheCulprit(RemoteOptions(window: window))
   }
 
   @Test("Three programs side by side", arguments: Fault.quick.filter { $0.isTelling })
@@ -109,13 +104,8 @@ struct FaultTests {
 
 @Suite("A program that keeps one waiting is ended, and fails the case that it was asked")
 struct SlowFaultTests {
-  @Test("Many requests at a time", arguments: Fault.slow)
-  func pipelined(fault: Fault) async throws {
-    try await fault.expectOnlyTheCulprit(RemoteOptions())
-  }
-
-  @Test("One request at a time", arguments: Fault.slow)
-  func oneByOne(fault: Fault) async throws {
-    try await fault.expectOnlyTheCulprit(RemoteOptions(window: 1))
+  @Test("Many requests at a time, and one", arguments: Fault.slow, [RemoteOptions().window, 1])
+  func slow(fault: Fault, window: Int) async throws {
+    try await fault.expectOnlyTheCulprit(RemoteOptions(window: window))
   }
 }

@@ -111,32 +111,27 @@ struct WorkLedgerTests {
     return (orders, problems)
   }
 
-  @Test("Answered, abandoned, or closed before anybody has begun")
-  func lives() {
-    let result = everyOrder(of: [
+  private static let histories: [[History.Event]] = [
+    // Answered, abandoned, or closed before anybody has begun.
+    [
       .sharedRequests, .endAwaited, .firstTakes, .secondTakes, .firstAnswers, .closed, .firstLeaves,
       .secondLeaves,
-    ])
-    #expect(result.orders == 40_320)
-    #expect(result.problems.prefix(3) == [])
-  }
-
-  @Test("Requests for one worker, answers given twice and taken back")
-  func routed() {
-    let result = everyOrder(of: [
-      .routedRequests, .endAwaited, .secondTakes, .secondAnswers, .secondAnswersAgain,
-      .firstTakes, .firstLeaves, .secondLeaves,
-    ])
-    #expect(result.orders == 40_320)
-    #expect(result.problems.prefix(3) == [])
-  }
-
-  @Test("Urgent requests beside others, answers taken back")
-  func urgent() {
-    let result = everyOrder(of: [
+    ],
+    // Requests for one worker, answers given twice and taken back.
+    [
+      .routedRequests, .endAwaited, .secondTakes, .secondAnswers, .secondAnswersAgain, .firstTakes,
+      .firstLeaves, .secondLeaves,
+    ],
+    // Urgent requests beside others, answers taken back.
+    [
       .urgentRequest, .sharedRequests, .endAwaited, .firstTakes, .firstAnswers, .firstRetracts,
       .firstLeaves, .secondLeaves,
-    ])
+    ],
+  ]
+
+  @Test("Everything that can happen, in every order", arguments: histories.indices)
+  func orders(index: Int) {
+    let result = everyOrder(of: Self.histories[index])
     #expect(result.orders == 40_320)
     #expect(result.problems.prefix(3) == [])
   }

@@ -33,6 +33,11 @@ package struct Scratch: ~Copyable {
     try write(path, json.pretty().utf8)
   }
 
+  /// Reads a file; what is not UTF-8 in it is replaced.
+  package func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appending(path: path)), as: UTF8.self)
+  }
+
   /// Reads a JSON file.
   package func json(_ path: String) throws -> JSON {
     try JSON(parsing: Data(contentsOf: url.appending(path: path)))

@@ -138,11 +138,9 @@ struct KeyFileTests {
     "A secret or a password",
     arguments: [
       secret("\"ax8hTTQJF0OPXL32r1LHMA==\"\n", is: .right, "in FILE without the quotes around it"),
-      secret(
-        "ax8hTTQJF0OPXL32r1LHMA",
-        is: .right,
-        "the alphabet and the padding of standard base64"
-      ),
+      secret("ax8hTTQJF0OPXL32r1LHMA", is: .right, "and the padding of standard base64"),
+      secret(" ax8hTTQJF0OPXL32r1LHMA== ", is: .right, "FILE without the white space around it"),
+      secret("\t\nax8hTTQJF0OPXL32r1LHMA==\t\n", is: .right, "without the white space around it"),
       secret(
         "a32e5a8d-f7d8-411c-9645-9038e8dd051d",
         is: .undecided,
