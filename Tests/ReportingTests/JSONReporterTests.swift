@@ -6,16 +6,9 @@ import Testing
 /// The JSON report, read back by a parser that is not ours.
 @Suite("The JSON report says everything about a run")
 struct JSONReporterTests {
-  private static let answers: [String: Answer] = [
-    "good": .signature("right"),
-    "odd": .output(["signature": "right", "extra": 1]),
-    "bad": .signature("wrong"),
-    "dead": .error(ImplementationError(message: "it died", detail: "core dumped")),
-  ]
-
   private func result() async throws -> RunResult {
     let users = ["good", "odd", "bad", "dead", "missing"]
-    return try await Scripted.run([.signatures(users)], Self.answers)
+    return try await Scripted.run([.signatures(users)], Scripted.mixed)
   }
 
   private func report() async throws -> [String: Any] {

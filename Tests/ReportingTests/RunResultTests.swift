@@ -7,17 +7,10 @@ import Testing
 /// A report that is read from its file is the report that was written.
 @Suite("A report that is read is the report that was written")
 struct RunResultTests {
-  private static let answers: [String: Answer] = [
-    "good": .signature("right"),
-    "odd": .output(["signature": "right", "extra": 1]),
-    "bad": .signature("wrong"),
-    "dead": .error(ImplementationError(message: "it died", detail: "core dumped")),
-  ]
-
   private static func report() async throws -> RunResult {
     let users = ["good", "odd", "bad", "dead", "missing"]
     let suite = Suite(files: [.signatures(users), .signatures(["good"], path: "signatures/more")])
-    var result = try await Scripted(answers: answers).result(of: suite)
+    var result = try await Scripted(answers: Scripted.mixed).result(of: suite)
     result.files[0].cases[0].taken = [TakenInterpretation("open", "left")]
     result.interpretations = [
       .init(

@@ -4,6 +4,14 @@ import Reporting
 struct Scripted: Implementation {
   var answers: [String: Answer] = [:]
 
+  /// One that is right, one with a warning, one that is wrong, and an error.
+  static let mixed: [String: Answer] = [
+    "good": .signature("right"),
+    "odd": .output(["signature": "right", "extra": 1]),
+    "bad": .signature("wrong"),
+    "dead": .error(ImplementationError(message: "it died", detail: "core dumped")),
+  ]
+
   func describe() -> ImplementationDescription {
     ImplementationDescription(
       name: "scripted",
