@@ -13,7 +13,7 @@ struct DescribedServerTests {
 
   /// Checks an honest server; `PORT` stands for its port.
   private func check(
-    _ arguments: [String],
+    _ arguments: [String] = ["--config", "config.json"],
     url: String = "http://127.0.0.1:PORT/",
     headers: JSON = [:],
     environment: [String: String] = [:],
@@ -62,7 +62,6 @@ struct DescribedServerTests {
   @Test("Places in a URL are escaped, unless they are parts of it")
   func places() async throws {
     let outcome = try await check(
-      ["--config", "config.json"],
       url: "{$BASE|url}/{$NAME}/{userId}?{userId|url}",
       environment: ["BASE": "http://127.0.0.1:PORT/base", "NAME": "a/b c"]
     )
@@ -77,7 +76,7 @@ struct DescribedServerTests {
 
   @Test("An input that a header field would not keep makes its case not applicable")
   func blanks() async throws {
-    let outcome = try await check(["--config", "config.json"], headers: ["X": "{userId}"])
+    let outcome = try await check(headers: ["X": "{userId}"])
     #expect(outcome.output.contains("a header field cannot begin or end with a blank"))
     #expect(outcome.output.contains("a header field cannot hold control characters"))
     #expect(outcome.asked.contains { $0.hasSuffix(" X:foo bar") || $0.hasSuffix(" X: foo bar") })
@@ -90,7 +89,6 @@ struct DescribedServerTests {
   func unsendable(value: String) async throws {
     for (url, headers) in [("http://127.0.0.1:PORT/", "{$NAME}"), ("http://h/{$NAME|url}", "x")] {
       let outcome = try await check(
-        ["--config", "config.json"],
         url: url,
         headers: ["X": .string(headers)],
         environment: ["NAME": value]
@@ -104,28 +102,17 @@ struct DescribedServerTests {
 
   @Test("A segment of dots is another path, and never asked for")
   func dots() async throws {
-    let outcome = try await check(
-      ["--config", "config.json"],
-      url: "http://127.0.0.1:PORT/{userId}"
-    )
+    let outcome = try await check(url: "http://127.0.0.1:PORT/{userId}")
     let names = outcome.asked.map { $0.split(separator: " ")[0] }
     #expect(!names.isEmpty && !names.contains("/.") && !names.contains("/.."))
-    let spoilt = try await check(
-      ["--config", "config.json"],
-      url: "http://127.0.0.1:PORT/{$NAME}",
-      environment: ["NAME": ".."]
-    )
+    let spoilt = try await check(url: "http://127.0.0.1:PORT/{$NAME}", environment: ["NAME": ".."])
     #expect(spoilt.status == 2)
     #expect(spoilt.errors.contains("the environment variable \"NAME\" has only dots"))
   }
 
   @Test("A URL that a variable spoils is not shown")
   func spoilt() async throws {
-    let outcome = try await check(
-      ["--config", "config.json"],
-      url: "http://{$NAME}/",
-      environment: ["NAME": "hidden:hidden"]
-    )
+    let outcome = try await check(url: "http://{$NAME}/", environment: ["NAME": "hidden:hidden"])
     #expect(outcome.status == 2)
     #expect(!outcome.errors.contains("hidden"), "\(outcome)")
   }
