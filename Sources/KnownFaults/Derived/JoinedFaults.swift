@@ -36,13 +36,13 @@ struct JoinedFaults: Sendable {
     // The neighbours of the first and the last part are swapped already.
     let moved =
       parts.indices.dropFirst(2).map { index in
-        fault("\(parts[index].id)-first", "puts \(parts[index].name) first") { texts in
+        fault("\(parts[index].id)-in-front", "puts \(parts[index].name) first") { texts in
           texts.indices.contains(index)
             ? [texts[index]] + texts[..<index] + texts[(index + 1)...] : texts
         }
       }
       + parts.indices.dropLast(2).map { index in
-        fault("\(parts[index].id)-last", "puts \(parts[index].name) last") { texts in
+        fault("\(parts[index].id)-at-end", "puts \(parts[index].name) last") { texts in
           texts[..<index] + texts[(index + 1)...] + [texts[index]]
         }
       }
