@@ -4,7 +4,7 @@ enum RuleFaults {
     claims("sinch-verify", .sinchVerifier, \.sinchTokenVerifier.claimChecks)
     + claims("layer-verify", .layerVerifier, \.layerTokenVerifier.claimChecks)
     + headers("layer", .layerVerifier, \.layerTokenVerifier.reader.headerChecks)
-    + algorithms + keyIDs
+    + algorithms + keyIDs + absences
     + parameters("sinch-issue", .sinchIssuer, \.sinchTokenIssuer.checks)
     + parameters("sinch-verify", .sinchVerifier, \.sinchTokenVerifier.checks)
     + parameters("layer-issue", .layerIssuer, \.layerTokenIssuer.checks)
@@ -51,6 +51,26 @@ enum RuleFaults {
       default: return []
       }
     }
+  }
+
+  /// Claims that a token must not have, in the verifiers that refuse them.
+  private static let absences = {
+    let sinch = absent(in: SinchTokenVerifier.claimChecks)
+    let layer = absent(in: LayerTokenVerifier.claimChecks)
+    return sinch.union(layer).sorted().map { claim in
+      KnownFault(.derived("verify-\(claim)-unchecked"), "ignores \(claim)") {
+        $0.dropClaimRules(claim)
+      }
+      .in(
+        (sinch.contains(claim) ? .sinchVerifier : [])
+          + (layer.contains(claim) ? .layerVerifier : [])
+      )
+      .fix("refuse a token with \(claim)").flagged("cross-jwt")
+    }
+  }()
+
+  private static func absent<Input>(in rules: [Rule<Evidence<Input>>]) -> Set<String> {
+    Set(rules.filter { if case .absent = $0.demand { true } else { false } }.map(\.member))
   }
 
   /// Comparisons of one part of an expected text, the host or the parameter that it is made of, and

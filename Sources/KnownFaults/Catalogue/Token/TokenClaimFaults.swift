@@ -2,10 +2,6 @@ extension KnownFaults {
   /// Faults in checks of registered claims, which many libraries leave to the caller.
   @FaultBuilder
   static var tokenClaimChecks: [KnownFault] {
-    KnownFault("verify-aud-unchecked", "ignores aud") { $0.dropClaimRules("aud") }
-      .in(.verifiers)
-      .fix("refuse a token whose aud does not name the verifier (RFC 7519 §4.1.3)")
-      .flagged("cross-jwt")
     fatal(
       "verify-dates-of-another-kind-fatal",
       "crashes on a date that is neither a number nor a string"
