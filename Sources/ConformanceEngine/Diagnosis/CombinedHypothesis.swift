@@ -81,7 +81,7 @@ extension Diagnosis {
       let cause = rest.remove(at: best)
       let same = rest.filter { $0.isSame(as: cause) }
       rest.removeAll { $0.isSame(as: cause) || $0.isTrivial && $0.sharesOperation(with: cause) }
-      // None of many gives the reason that mostly came.
+      // Many faults reject the same, and none of them for the reason that came.
       if same.count > CombinedHypothesis.manyMistakes, cause.isWrongReason { continue }
       let (title, fix) = cause.words(beside: same)
       let diagnosis = Diagnosis(
@@ -239,7 +239,7 @@ private struct CombinedHypothesis {
       && operations.allSatisfy { if case .call = $0 { true } else { false } }
   }
 
-  /// Of more others that no case tells from it than these, it is only an example.
+  /// How many other faults may give the same answers as one that is named as the cause.
   static let manyMistakes = 4
 
   /// What is wrong and what to do instead, beside those that no case tells from it.
@@ -252,7 +252,7 @@ private struct CombinedHypothesis {
     let all = Self.fixes(of: faults + same.flatMap(\.faults))
     return (
       "one of \(same.count + 1) mistakes that no case tells apart, such as: \(mistake)",
-      all.count > 4
+      all.count > Self.manyMistakes
         ? "begin with \(cases[0]), and compare your steps with those that explain shows"
         : all.joined(separator: "; or ")
     )

@@ -121,7 +121,7 @@ enum EncodingFaults {
           place.prefix,
           place.what,
           in: place.calls,
-          fix: "accept every text of \(place.what) in the right encoding"
+          fix: "decode \(place.what) by its own alphabet, whatever its length"
         ) {
           place.install(&$0) { refusal.apply($0, place.isURL) ? nil : exact($0, place.isURL) }
         }
