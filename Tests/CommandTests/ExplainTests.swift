@@ -41,6 +41,15 @@ struct ExplainTests {
     #expect(!result.output.contains(Self.secret))
   }
 
+  @Test("What a terminal would act upon is escaped in JSON too, and keeps its value")
+  func hostile() throws {
+    let result = try Tool.run(["explain", "registration-token", "a\u{202E}\u{9B}31m.b.c", "--json"])
+    #expect(!result.output.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{9B}" })
+    let json = try JSON(parsing: result.output)
+    let texts = json[["steps"]]?.array?.compactMap { $0[["text"]]?.string } ?? []
+    #expect(texts.contains { $0.contains("\u{202E}\u{9B}31m") })
+  }
+
   @Test("Without the secret the rest is judged, and what is missing is said")
   func withoutSecret() throws {
     let result = try Tool.run(Self.arguments + [Self.right])

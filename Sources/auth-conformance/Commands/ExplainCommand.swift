@@ -72,7 +72,7 @@ extension ExplainCommand {
     }
     explanation.remarks = remarks + explanation.remarks
     if arguments.has(.json) {
-      console.output.write(explanation.json.pretty())
+      console.output.write(explanation.json.pretty().visibleJSON)
     } else {
       var text = ExplanationText(explanation, hasColor: console.hasColor)
       text.isVerbose = arguments.has(ExplainOptions.verbose)

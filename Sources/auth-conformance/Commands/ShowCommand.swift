@@ -46,7 +46,9 @@ enum ShowCommand: Subcommand {
         for vector in file.cases {
           let trace = try trace(of: vector, "there are no steps to write")
           if selected.caseCount > 1 { console.output.write(line: vector.id.rawValue) }
-          for line in trace.json.array ?? [] { console.output.write(line: line.compact()) }
+          for line in trace.json.array ?? [] {
+            console.output.write(line: line.compact().visibleJSON)
+          }
           for line in legend(of: trace) { console.errors.write(line: line) }
         }
       }
