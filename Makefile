@@ -123,7 +123,7 @@ benchmarks: deps instant-program ## the benchmarks build; no test needs them
 
 instant-program: # what bench measures the command by; clang comes with Swift
 	@mkdir -p .build
-	clang -O2 Benchmarks/instant-program.c $$(pkg-config --cflags --libs libcrypto) -o .build/$@
+	clang -O2 Tests/Programs/instant-program.c $$(pkg-config --cflags --libs libcrypto) -o .build/$@
 
 fuzz: ## the JSON reader against libFuzzer, for a minute
 	Checks/Fuzzing/run.sh

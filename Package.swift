@@ -35,18 +35,20 @@ let package = Package(
     .target(name: "AuthConformance", dependencies: ["Posix", "StrictJSON"]),
     .target(name: "AuthReference", dependencies: ["AuthConformance", "Cryptography"]),
 
-    // From the vectors to a result, and from its failures to the mistakes that explain them.
+    // From vectors to a result and the mistakes behind it; explain and explore build on these.
     .target(name: "ConformanceEngine", dependencies: ["AuthConformance", "Cryptography"]),
-    // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
     .target(
       name: "BundledVectors",
       dependencies: ["ConformanceEngine"],
       exclude: ["vectors"],
       plugins: ["EmbedFiles"]
     ),
-    .target(name: "KnownFaults", dependencies: ["AuthReference", "ConformanceEngine"]),
-
-    // Questions that no vector has, judged by the reference and by what else is right.
+    .target(
+      name: "KnownFaults",
+      dependencies: ["AuthReference", "ConformanceEngine"],
+      exclude: ["Explain"]
+    ),
+    .target(name: "Explain", dependencies: ["KnownFaults"], path: "Sources/KnownFaults/Explain"),
     .target(name: "Exploring", dependencies: ["KnownFaults"]),
 
     // Where implementations are, and where results go.
@@ -60,27 +62,29 @@ let package = Package(
     .target(name: "AuthConformanceTesting", dependencies: ["BundledVectors", "Exploring"]),
     .executableTarget(
       name: "auth-conformance",
-      dependencies: ["BundledVectors", "Exploring", "RemoteImplementation", "Reporting"],
+      dependencies: [
+        "BundledVectors", "Explain", "Exploring", "RemoteImplementation", "Reporting",
+      ],
       exclude: ["Starters"],
       plugins: ["EmbedFiles"]
     ),
 
     // What makes the vectors and proves them; adopters do not build it.
-    .target(name: "SuiteAudit", dependencies: ["Exploring"], path: "Sources/maintain/Audit"),
+    .target(name: "Audit", dependencies: ["Explain", "Exploring"], path: "Sources/maintain/Audit"),
     .executableTarget(
       name: "author",
-      dependencies: ["Reporting", "SuiteAudit"],
+      dependencies: ["Audit", "Reporting"],
       path: "Sources/maintain/Authoring",
       exclude: ["Files"],
       plugins: ["EmbedFiles"]
     ),
     .executableTarget(
       name: "maintain",
-      dependencies: ["Reporting", "SuiteAudit"],
+      dependencies: ["Audit", "Reporting"],
       path: "Sources/maintain/Command"
     ),
 
-    // Folders turned into Swift source: vectors, starters and the HTML page are inside the binary.
+    // Folders turned into Swift source: vectors, starters, the HTML page. Excluded, they stay watched.
     .plugin(name: "EmbedFiles", capability: .buildTool(), exclude: ["embed"]),
     // It builds the command when it is called: as a dependency, every debug build would make it twice.
     .plugin(
@@ -101,21 +105,18 @@ let package = Package(
     .testTarget(name: "ConformanceEngineTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "KnownFaultsTests",
-      dependencies: ["SuiteAudit", "TestSupport", "auth-conformance"]
+      dependencies: ["Audit", "TestSupport", "auth-conformance"]
     ),
     .testTarget(
       name: "RemoteImplementationTests",
-      dependencies: ["RemoteImplementation", "TestSupport", "auth-conformance"],
-      exclude: ["Programs"]
+      dependencies: ["RemoteImplementation", "TestSupport", "auth-conformance"]
     ),
-    .testTarget(name: "ExploringTests", dependencies: ["Exploring", "TestSupport"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "auth-conformance"]),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["RemoteImplementation", "Reporting", "SuiteAudit", "TestSupport"],
-      path: "Benchmarks",
-      exclude: ["adapter.py", "instant-program.c"]
+      dependencies: ["Audit", "RemoteImplementation", "Reporting", "TestSupport"],
+      path: "Benchmarks"
     ),
   ]
 )

@@ -1,4 +1,4 @@
-import SuiteAudit
+import Audit
 import TestSupport
 
 /// How long it takes to explain one artefact of each known fault.

@@ -1,6 +1,6 @@
+import Audit
 import BundledVectors
 import Foundation
-import SuiteAudit
 
 /// The kill matrix of all known faults, and what a diagnosis adds to a run with failures.
 struct FaultBenchmark: Benchmark {

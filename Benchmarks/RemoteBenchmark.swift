@@ -1,5 +1,6 @@
 import Foundation
 import RemoteImplementation
+import TestSupport
 
 /// Checking programs: one that answers at once, and one in Python beside what it does by itself.
 struct RemoteBenchmark: Benchmark {
@@ -81,8 +82,7 @@ struct RemoteBenchmark: Benchmark {
         #"{"jsonrpc":"2.0","id":\#(number),"method":"sinch.signature.sign","params":\#(input)}"#
     }
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: requests)
-    let adapter = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "adapter.py")
-    let command = ["/usr/bin/python3", adapter.path(percentEncoded: false)]
+    let command = ["/usr/bin/python3", Program.path("signs-with-hashlib.py")]
     let runner = Runner(suite: Suite(files: [file(of: (0..<count).map { .numbered($0) })]))
     var failed = 0
     var alone: [Duration] = []

@@ -1,10 +1,10 @@
+import Audit
 import AuthConformance
 import AuthReference
 import ConformanceEngine
 import Foundation
 import KnownFaults
 import RemoteImplementation
-import SuiteAudit
 
 /// Runs the vectors below a folder against the reference, as strictly as the suite can.
 ///

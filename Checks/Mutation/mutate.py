@@ -53,14 +53,14 @@ SOURCES = {path: path.read_bytes() for path in FILES}
 # the package's own modules may hold inlined copies of what a mutant changes.
 AROUND = {
     "KnownFaults": ["Reference+Implementation.swift"],
-    "SuiteAudit": ["FlowCoverage.swift", "FlowCoverage+LeftOut.swift", "FlowRecorder.swift"],
+    "Audit": ["FlowCoverage.swift", "FlowCoverage+LeftOut.swift", "FlowRecorder.swift"],
 }
 # The folders of modules that share a room.
 FOLDERS = {
     "Posix": "System/Posix",
     "Cryptography": "System/Crypto",
     "KnownFaults": "KnownFaults/CheckedReference",
-    "SuiteAudit": "maintain/Audit",
+    "Audit": "maintain/Audit",
 }
 HOLE = "A hole: "  # how the reasons begin of those that a case is yet to be written for
 LIMIT = 20  # seconds for a run that takes less than one

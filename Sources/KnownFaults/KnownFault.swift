@@ -39,7 +39,7 @@ package struct KnownFault: Sendable {
 
   /// Describes a fault that replaces a part of the reference.
   @inline(never)
-  init(
+  package init(
     _ id: FaultID,
     _ mistake: String,
     _ replace: @escaping @Sendable (inout Reference) -> Void

@@ -5,7 +5,8 @@ package enum KnownFaults {
     ofCalls + trivial + flows.map { $0.seenIn(places[$0.id] ?? []) } + trivialFlows
 
   /// Those of calls, by hand and derived.
-  static let ofCalls: [KnownFault] = (signatures + keys + tokens + layer + jws + digest + derived)
+  package static let ofCalls: [KnownFault] =
+    (signatures + keys + tokens + layer + jws + digest + derived)
     .map { $0.seenIn(places[$0.id] ?? []) }
   private static let signatures: [KnownFault] = [
     sinchSignatureText, sinchSignatureSequences, sinchSignatureHash, sinchSignatureChecks,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The programs in the folder `Programs` of the tests of RemoteImplementation, as commands.
+/// The programs in the folder `Programs` of the tests, as commands.
 package enum Program {
   /// A program in Python, with arguments.
   package static func python(_ name: String, _ arguments: String...) -> [String] {
@@ -18,7 +18,7 @@ package enum Program {
 
   package static func path(_ name: String) -> String {
     URL(filePath: #filePath)
-      .appending(path: "../../RemoteImplementationTests/Programs/\(name)").standardized
+      .appending(path: "../../Programs/\(name)").standardized
       .path(percentEncoded: false)
   }
 

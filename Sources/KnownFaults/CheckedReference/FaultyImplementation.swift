@@ -105,7 +105,7 @@ package final class FaultyImplementation: FaultModel {
   }
 
   /// Answers one request in the form of a token that was read before.
-  func answer(_ request: CallRequest, like token: SeenToken?) async -> Answer? {
+  package func answer(_ request: CallRequest, like token: SeenToken?) async -> Answer? {
     if let token { rendering.imitate(token) } else { rendering.useDrafts() }
     return await faulty([request]).first
   }

@@ -73,14 +73,14 @@ final class TokenRendering: Sendable {
 }
 
 /// A token seen before, parsed as far as possible.
-struct SeenToken: Sendable {
+package struct SeenToken: Sendable {
   let signingInput: [UInt8]
   let signature: [UInt8]
   /// The nonce to use where one is drawn; nil for a random one.
   var nonce: String?
   private let parts: [(object: JSON.Object, octets: [UInt8])]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     let pieces = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let octets = pieces.map { piece in
       let digits = Array(piece)

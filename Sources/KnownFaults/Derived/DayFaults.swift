@@ -1,11 +1,11 @@
 /// Faults in how the day of a key is written: in the key and its id, or in one of them.
-enum DayFaults {
+package enum DayFaults {
   static let ofKeys = both.faults(shared + clocks + calendars)
-  static let ofMessages = message.faults(waysOfMessages)
+  package static let ofMessages = message.faults(waysOfMessages)
   static let ofKeyIDs = name.faults(hyphens) + beginnings
 
   typealias Day = Mistake<@Sendable (Instant) -> String>
-  typealias Place = MistakenPart<@Sendable (Instant) -> String>
+  package typealias Place = MistakenPart<@Sendable (Instant) -> String>
 
   // MARK: Places
 
@@ -16,7 +16,7 @@ enum DayFaults {
     fix: "format the UTC date as YYYYMMDD in ASCII digits, independent of the locale"
   ) { $0.changeSinchDay($1) }
 
-  static let message = Place(
+  package static let message = Place(
     prefix: "sinch-key",
     what: "the date in the HMAC",
     calls: .keySchedule,
@@ -51,7 +51,7 @@ enum DayFaults {
     ("with-hyphens", "date-format", "writes * with hyphens", { String($0.rfc3339.prefix(10)) })
   )
   /// The likeliest first.
-  static let waysOfMessages =
+  package static let waysOfMessages =
     shared
     + Day.ways(
       ("line-break", "date-format", "appends a line break to *", { $0.utcDay + "\n" }),

@@ -1,7 +1,7 @@
 import Cryptography
 
 /// Faults in reading or writing base64, or JSON, in other ways than the standards have.
-enum EncodingFaults {
+package enum EncodingFaults {
   static let all: [KnownFault] = readings + writings + signatures + jsons
 
   // MARK: Base64
@@ -140,7 +140,7 @@ enum EncodingFaults {
   }
 
   /// Base64 padded to a multiple of four characters.
-  static func padded(_ text: String) -> String {
+  package static func padded(_ text: String) -> String {
     text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
   }
 

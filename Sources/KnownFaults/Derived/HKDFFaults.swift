@@ -1,7 +1,7 @@
 import Cryptography
 
 /// Faults of deriving a key with HKDF (RFC 5869), which `hkdfv1` is not.
-enum HKDFFaults {
+package enum HKDFFaults {
   static let all =
     parts.reversed().flatMap { info in
       parts.map { salt in
@@ -15,14 +15,14 @@ enum HKDFFaults {
     } + [formula("expand", "HKDF-Expand alone") { try expanded($0, $1) }]
 
   /// What is taken for the salt or for the info.
-  struct Part: Sendable {
+  package struct Part: Sendable {
     /// What ids call it.
     let name: String
-    let what: String
-    let octets: @Sendable (_ date: [UInt8]) -> [UInt8]
+    package let what: String
+    package let octets: @Sendable (_ date: [UInt8]) -> [UInt8]
 
     /// A text that is always the same.
-    init(_ text: String, _ what: String? = nil) {
+    package init(_ text: String, _ what: String? = nil) {
       self.init(text.isEmpty ? "no" : text, what ?? text) { _ in Array(text.utf8) }
     }
 
@@ -35,7 +35,7 @@ enum HKDFFaults {
     }
   }
 
-  static let parts = [
+  package static let parts = [
     Part("", "nothing"), Part("hkdfv1"),
     Part("kid", "the key id") { Array(SinchKeySchedule.keyIDPrefix.utf8) + $0 },
     Part("date", "the date") { $0 },

@@ -1,13 +1,13 @@
 import Cryptography
 
 /// Faults in computing an HMAC: where a key is derived, and where tokens are signed and verified.
-enum HMACFaults {
+package enum HMACFaults {
   static let ofKeys = derivation.faults(mixed("date"))
   static let ofKeysWithOtherHashes = derivation.faults(hashed("date"))
   static let ofSignatures = signing.faults(mixed("signing input") + hashed("signing input"))
   static let ofTokens = verification.faults(mixed("signing input") + misread)
 
-  static let fixOfKeys =
+  package static let fixOfKeys =
     "compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key"
 
   /// What is computed in place of HMAC-SHA256.

@@ -21,7 +21,7 @@ package struct Mistake<Effect: Sendable>: Sendable {
   ) -> [Mistake] { ways.map { Mistake($0.name, $0.phrase, $0.flag, $0.apply) } }
 
   /// What is done wrongly to something.
-  func text(_ what: String) -> String { phrase.replacing("*", with: what) }
+  package func text(_ what: String) -> String { phrase.replacing("*", with: what) }
 
   /// The fault of making it in a part of the reference.
   ///

@@ -1,5 +1,5 @@
 /// A part of the reference in which mistakes of one kind can be made.
-struct MistakenPart<Effect: Sendable>: Sendable {
+package struct MistakenPart<Effect: Sendable>: Sendable {
   /// What the ids of its faults begin with.
   let prefix: String
   /// What mistakes are made with.
@@ -9,7 +9,7 @@ struct MistakenPart<Effect: Sendable>: Sendable {
   /// Lets the reference make a mistake.
   let install: @Sendable (inout Reference, _ effect: Effect) -> Void
 
-  func fault(_ mistake: Mistake<Effect>) -> KnownFault {
+  package func fault(_ mistake: Mistake<Effect>) -> KnownFault {
     mistake.fault(prefix, what, in: calls, fix: fix) { install(&$0, mistake.apply) }
   }
 

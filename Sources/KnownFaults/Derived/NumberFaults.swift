@@ -1,9 +1,9 @@
 /// Faults in how the sequence of a registration is written: where it is hashed, or where
 /// it is handed on.
-enum NumberFaults {
+package enum NumberFaults {
   static let ofSequences = sequences.faults(all)
 
-  static let sequences = MistakenPart<@Sendable (UInt64) -> String>(
+  package static let sequences = MistakenPart<@Sendable (UInt64) -> String>(
     prefix: "sinch-seq",
     what: "the sequence",
     calls: .signatureScheme,
@@ -28,7 +28,7 @@ enum NumberFaults {
 
   typealias Way = Mistake<@Sendable (UInt64) -> String>
 
-  static let all =
+  package static let all =
     Way.ways(
       ("constant", "ambiguous-concatenation", "signs the same sequence every time", { _ in "0" }),
       (

@@ -4,9 +4,9 @@ import Cryptography
 package typealias OctetChange = Mistake<@Sendable ([UInt8]) -> [UInt8]>
 
 /// Faults of using other bytes than a secret, a key or a message has.
-enum OctetFaults {
+package enum OctetFaults {
   static let ofSecrets = secret.faults(changes)
-  static let ofDerivedKeys = derivedKey.faults(formsOfKeys)
+  package static let ofDerivedKeys = derivedKey.faults(formsOfKeys)
   static let ofGivenKeys = given("jws-hmac-key", [.jwsSign, .jwsVerify], "key", formsOfKeys)
   static let ofPayloads = given(
     "jws-sign-payload",
@@ -18,7 +18,7 @@ enum OctetFaults {
 
   // MARK: Places
 
-  static let secret = MistakenPart<@Sendable ([UInt8]) -> [UInt8]>(
+  package static let secret = MistakenPart<@Sendable ([UInt8]) -> [UInt8]>(
     prefix: "sinch-secret",
     what: "the decoded secret",
     calls: .keySchedule,
@@ -30,7 +30,7 @@ enum OctetFaults {
     }
   }
 
-  static let derivedKey = MistakenPart<@Sendable ([UInt8]) -> [UInt8]>(
+  package static let derivedKey = MistakenPart<@Sendable ([UInt8]) -> [UInt8]>(
     prefix: "sinch-key",
     what: "the derived key",
     calls: .keySchedule,
@@ -63,7 +63,7 @@ enum OctetFaults {
 
   // MARK: Ways
 
-  static let formsOfKeys =
+  package static let formsOfKeys =
     [
       text("base64-text", "the base64 text") { Base64.standard.encode($0) },
       text("unpadded-text", "the base64 text, without its padding,") {
@@ -72,7 +72,7 @@ enum OctetFaults {
     ] + changes
 
   /// Those of secrets too, whose base64 text is what is given.
-  static let changes =
+  package static let changes =
     [
       text("hex-text", "the hexadecimal text") { $0.lowercaseHexadecimal },
       text("upper-hex-text", "the upper-case hexadecimal text") {

@@ -1,5 +1,5 @@
 /// Faults of encoding what is hashed in other bytes than those of UTF-8.
-enum TextEncodingFaults {
+package enum TextEncodingFaults {
   static let ofSignatures = Place(
     prefix: "sinch-sig",
     what: "the hash input",
@@ -14,16 +14,16 @@ enum TextEncodingFaults {
 
   static let ofCredentials = credentials.faults(ways)
 
-  static let credentials = Place(
+  package static let credentials = Place(
     prefix: "digest",
     what: "username:realm:password",
     calls: .digestScheme,
     fix: "encode username:realm:password in UTF-8"
   ) { $0.digest.credential = { [encode = $1] in encode("\($0):\($1):\($2)") } }
 
-  typealias Place = MistakenPart<@Sendable (String) -> [UInt8]>
+  package typealias Place = MistakenPart<@Sendable (String) -> [UInt8]>
 
-  static let ways = [
+  package static let ways = [
     way("latin-1", "encodes * as Latin-1, with question marks for other characters") {
       $0.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : 0x3F }
     },
@@ -71,6 +71,10 @@ enum TextEncodingFaults {
 
 extension String {
   /// The bytes of its encoding in UTF-16, the higher or the lower one of each unit first.
-  var bigUTF16: [UInt8] { utf16.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] } }
-  var littleUTF16: [UInt8] { utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] } }
+  package var bigUTF16: [UInt8] {
+    utf16.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+  }
+  package var littleUTF16: [UInt8] {
+    utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+  }
 }

@@ -1,10 +1,10 @@
 /// A text that enters what a call makes, or is reported by it, exactly as it is.
-struct VerbatimText: Sendable {
+package struct VerbatimText: Sendable {
   /// What the ids of its faults begin with.
   let prefix: String
   let calls: [Call]
   /// The member of the input, or of the output.
-  let member: String
+  package let member: String
   /// What it is called.
   let what: String
   let fix: String
@@ -15,7 +15,7 @@ struct VerbatimText: Sendable {
     all.flatMap { text in TextChanges.all.map(text.fault) }
     + grammars.flatMap { text, names in TextChanges.lenient.named(names).map(text.fault) }
 
-  func fault(_ change: TextChange) -> KnownFault {
+  package func fault(_ change: TextChange) -> KnownFault {
     KnownFault(
       .derived("\(prefix)-\(change.name)"),
       change.text(what),
@@ -57,7 +57,7 @@ struct VerbatimText: Sendable {
     reported("layer-verify-user", .layerVerifier, "userId", "the user id"),
   ]
 
-  static let digests = [
+  package static let digests = [
     text("digest-user", .digestScheme, "username", "the username"),
     text("digest-realm", .digestScheme, "realm", "the realm"),
     text("digest-password", .digestScheme, "password", "the password"),

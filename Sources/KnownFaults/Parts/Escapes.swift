@@ -36,7 +36,7 @@ package enum Escapes {
   }
 
   /// Decodes escapes as in C source: `\n`, `\u00e1`; any other character stands for itself.
-  static func unescaped(_ text: String) -> String {
+  package static func unescaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -79,7 +79,7 @@ package enum Escapes {
 
 extension Escapes {
   /// Decodes hexadecimal digits; nil if they are not.
-  static func hexadecimal(_ text: String) -> [UInt8]? {
+  package static func hexadecimal(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }
     var octets: [UInt8] = []

@@ -1,14 +1,14 @@
 import CLibcrypto
 
 /// A hash function of libcrypto that is set up once for many short messages.
-final class HashFunction {
+package final class HashFunction {
   private let type: OpaquePointer
   private let context: OpaquePointer
   private let byteCount: Int
   private let blockSize: Int
 
   /// Looks a function up by its name in libcrypto; nil where libcrypto does not have it.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     guard let type = EVP_MD_fetch(nil, name, nil) else {
       ERR_clear_error()
       return nil
@@ -28,7 +28,7 @@ final class HashFunction {
   }
 
   /// The digest of two pieces, one behind the other.
-  func digest(_ message: [UInt8], _ rest: [UInt8] = []) -> [UInt8] {
+  package func digest(_ message: [UInt8], _ rest: [UInt8] = []) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: byteCount)
     EVP_DigestInit_ex2(context, type, nil)
     EVP_DigestUpdate(context, message, message.count)
@@ -38,7 +38,7 @@ final class HashFunction {
   }
 
   /// The HMAC of a message (RFC 2104).
-  func hmac(key: [UInt8], _ message: [UInt8]) -> [UInt8] {
+  package func hmac(key: [UInt8], _ message: [UInt8]) -> [UInt8] {
     let short = key.count > blockSize ? digest(key) : key
     var block = [UInt8](repeating: 0x36, count: blockSize)
     for (index, octet) in short.enumerated() { block[index] ^= octet }
@@ -48,7 +48,7 @@ final class HashFunction {
   }
 
   /// The first key of HKDF (RFC 5869), as long as a digest.
-  func hkdf(_ secret: [UInt8], salt: [UInt8], info: [UInt8]) -> [UInt8] {
+  package func hkdf(_ secret: [UInt8], salt: [UInt8], info: [UInt8]) -> [UInt8] {
     hmac(key: hmac(key: salt, secret), info + [1])
   }
 }

@@ -3,7 +3,7 @@ import CLibcrypto
 /// Algorithms of libcrypto that the reference does not use.
 package enum OtherCrypto {
   /// The hashes that people take for each other, as libcrypto knows them too.
-  static let hashes = ["MD5", "SHA-1", "SHA-256", "SHA-384", "SHA-512"]
+  package static let hashes = ["MD5", "SHA-1", "SHA-256", "SHA-384", "SHA-512"]
 
   /// A digest by its name in libcrypto.
   package static func digest(_ name: String, _ octets: [UInt8]) -> [UInt8] {
@@ -14,7 +14,7 @@ package enum OtherCrypto {
   }
 
   /// An HMAC over a digest of that name.
-  static func hmac(_ name: String, key: [UInt8], _ octets: [UInt8]) -> [UInt8] {
+  package static func hmac(_ name: String, key: [UInt8], _ octets: [UInt8]) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: 64)
     var count = 0
     EVP_Q_mac(
@@ -57,7 +57,7 @@ package enum OtherCrypto {
   }
 
   /// Whether a signature is valid with another digest, or with PSS and any salt.
-  static func verifies(
+  package static func verifies(
     _ signature: [UInt8],
     _ message: [UInt8],
     pem: String,

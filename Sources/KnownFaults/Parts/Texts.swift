@@ -17,9 +17,27 @@ extension String {
   /// The text as C code sees it, which ends at a NUL.
   var cutAtNUL: String { String(decoding: utf8.prefix { $0 != 0 }, as: UTF8.self) }
 
+  /// Without white space at both ends.
+  package var trimmed: String { String(trimmed(where: \.isWhitespace)) }
+
   /// Without white space of ASCII at both ends.
   var trimmedSpace: String {
     String(unicodeScalars.trimmed { $0 == " " || (9...13).contains($0.value) })
+  }
+}
+
+extension [String] {
+  /// `a, b and c`.
+  package var listed: String {
+    guard count > 1, let last else { return joined() }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or digit of ASCII.
+  package var isAlphanumeric: Bool {
+    0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self
   }
 }
 

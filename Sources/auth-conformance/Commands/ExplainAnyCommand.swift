@@ -1,4 +1,4 @@
-import KnownFaults
+import Explain
 
 /// `explain`: finds out what is given, and explains it as the command of its kind does.
 enum ExplainAnyCommand: Subcommand {

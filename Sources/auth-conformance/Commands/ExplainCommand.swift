@@ -1,4 +1,4 @@
-import KnownFaults
+import Explain
 import Posix
 
 /// `explain KIND`: what is wrong with one token, signature or digest that somebody holds.

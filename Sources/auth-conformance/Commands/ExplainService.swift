@@ -1,4 +1,4 @@
-import KnownFaults
+import Explain
 import RemoteImplementation
 
 /// Explains over HTTP: GET sends a page, and POST explains what the page's form has in it.

@@ -1,4 +1,4 @@
-import KnownFaults
+import Explain
 
 extension Explanation {
   /// The explanation with all that it holds.

@@ -1,4 +1,4 @@
-import KnownFaults
+import Explain
 
 extension Explanation {
   /// The verdict in a word, and what it rests on.

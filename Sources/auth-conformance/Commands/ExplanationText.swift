@@ -1,4 +1,4 @@
-import KnownFaults
+import Explain
 
 /// An explanation for people: the verdict, the cause and the fix first, and then all else.
 struct ExplanationText {

@@ -1,5 +1,5 @@
+import Audit
 import Reporting
-import SuiteAudit
 
 // Which cases fail known variants, for people and for programs.
 

@@ -1,4 +1,4 @@
-import SuiteAudit
+import Audit
 
 /// `maintain accumulated`: whether the reference's answers to a million inputs of each call have the
 /// digests of the vectors.

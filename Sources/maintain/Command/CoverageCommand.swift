@@ -1,5 +1,5 @@
+import Audit
 import Reporting
-import SuiteAudit
 
 /// `maintain coverage`: what the traces do to the reference machines, and what none of them does.
 ///

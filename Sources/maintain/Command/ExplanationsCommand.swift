@@ -1,5 +1,5 @@
+import Audit
 import Reporting
-import SuiteAudit
 
 /// `maintain explanations`: proves that artefacts are explained by the fault that made them, that no
 /// right one is called wrong, and that none brings a secret out.

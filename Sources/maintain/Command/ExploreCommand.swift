@@ -1,4 +1,4 @@
-import SuiteAudit
+import Audit
 
 /// `maintain explore`: how much exploring finds in known faults, and that it finds nothing in known
 /// variants.

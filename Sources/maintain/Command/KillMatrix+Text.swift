@@ -1,5 +1,5 @@
+import Audit
 import Reporting
-import SuiteAudit
 
 // Which cases detect which known faults, for people and for programs.
 

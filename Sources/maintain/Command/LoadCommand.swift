@@ -1,4 +1,4 @@
-import SuiteAudit
+import Audit
 
 /// `maintain load`: what the loader says of many folders of vectors, for a program to compare.
 ///

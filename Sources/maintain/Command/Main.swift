@@ -1,5 +1,5 @@
+import Audit
 import Foundation
-import SuiteAudit
 
 /// The maintainers' command: what proves the vectors right, run in the root of the repository.
 ///

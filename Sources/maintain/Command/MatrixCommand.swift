@@ -1,4 +1,4 @@
-import SuiteAudit
+import Audit
 
 /// `maintain matrix`: proves that the cases detect every known fault, and pass every known variant.
 enum MatrixCommand {

@@ -1,4 +1,4 @@
-import SuiteAudit
+import Audit
 import Testing
 
 @testable import ConformanceEngine

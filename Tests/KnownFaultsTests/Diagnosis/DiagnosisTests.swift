@@ -1,4 +1,4 @@
-import SuiteAudit
+import Audit
 import TestSupport
 import Testing
 

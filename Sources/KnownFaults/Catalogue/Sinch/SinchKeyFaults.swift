@@ -40,7 +40,7 @@ extension KnownFaults {
 
   /// Faults in deriving the key from the secret.
   @FaultBuilder
-  static var sinchKeyFormulas: [KnownFault] {
+  package static var sinchKeyFormulas: [KnownFault] {
     HMACFaults.ofKeys
     HKDFFaults.all
     HMACFaults.ofKeysWithOtherHashes

@@ -1,5 +1,5 @@
+import Audit
 import Foundation
-import SuiteAudit
 
 /// `author generate`: writes the vector files anew from the case definitions.
 ///

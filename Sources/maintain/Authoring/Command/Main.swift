@@ -1,5 +1,5 @@
+import Audit
 import Foundation
-import SuiteAudit
 
 /// What makes the vectors of their definitions, run in the root of the repository.
 ///

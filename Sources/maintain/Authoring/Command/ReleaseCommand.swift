@@ -1,5 +1,5 @@
+import Audit
 import Foundation
-import SuiteAudit
 
 /// `author release`: writes down the cases of this version, by which `check --suite` judges later.
 enum ReleaseCommand {

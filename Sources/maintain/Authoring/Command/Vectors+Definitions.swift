@@ -1,6 +1,6 @@
+import Audit
 import AuthReference
 import KnownFaults
-import SuiteAudit
 
 extension Vectors {
   /// Which rules of a folder cover each sentence of the documents.

@@ -1,8 +1,8 @@
+import Audit
 import AuthReference
 import Foundation
 import KnownFaults
 import Reporting
-import SuiteAudit
 
 /// `author verify`: everything that must hold of the vectors before anybody is held to them.
 enum VerifyCommand {

@@ -2,15 +2,17 @@ import Cryptography
 
 /// An RSA key in the form in which somebody keeps it: PEM, DER, a certificate, JWK, JWKS, OpenSSH, with
 /// or without what a configuration adds to it.
-struct RSAKeyFile {
-  let key: ForeignRSAKey
+package struct RSAKeyFile {
+  package let key: ForeignRSAKey
   /// The form in a phrase; nil for what the specifications ask for.
-  let form: String?
+  package let form: String?
 
   init(_ key: ForeignRSAKey, _ form: String?) { (self.key, self.form) = (key, form) }
 
   /// Reads the key of a file; of several in a JWKS the one with the id that a token names.
-  static func read(_ content: [UInt8], namedBy kid: String?) throws(UnusableKey) -> RSAKeyFile {
+  package static func read(_ content: [UInt8], namedBy kid: String?) throws(UnusableKey)
+    -> RSAKeyFile
+  {
     var problem = UnusableKey("is not an RSA key in PEM, DER, JWK or OpenSSH's form")
     for text in FileText.readings(of: content).reversed() {
       do throws(UnusableKey) {
@@ -126,7 +128,7 @@ struct RSAKeyFile {
 }
 
 /// The octets of a text in either alphabet of base64, with or without padding and line breaks.
-func anyBase64(_ text: String) -> [UInt8]? {
+package func anyBase64(_ text: String) -> [UInt8]? {
   let digits = text.utf8.filter { $0 > 0x20 }
   let isBase64 = digits.allSatisfy { $0.isAlphanumeric || "+/-_=".utf8.contains($0) }
   return isBase64 ? LenientBase64(.padding, .bothAlphabets).decode(digits) : nil

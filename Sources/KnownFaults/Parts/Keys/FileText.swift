@@ -2,15 +2,15 @@
 ///
 /// An editor's byte-order mark, the name of a variable, quotation marks and line ends are no mistake in
 /// the artefact.
-struct FileText {
+package struct FileText {
   /// The content as it is read here.
-  let octets: [UInt8]
+  package let octets: [UInt8]
   /// What is left out of the file, a phrase each: `the quotes around it`.
-  let leftOut: [String]
+  package let leftOut: [String]
 
   /// The content itself, and then what remains of it after each further thing is left out; of a file of
   /// several settings, each value too.
-  static func readings(of content: [UInt8]) -> [FileText] {
+  package static func readings(of content: [UInt8]) -> [FileText] {
     var readings = FileText(octets: content, leftOut: []).andPeeled
     for setting in settings(of: content) {
       let phrase = "everything but the value of \(setting.name)"
@@ -53,7 +53,7 @@ struct FileText {
   }
 
   /// The text of a file that an editor or PowerShell wrote in UTF-16; nil without a byte-order mark.
-  static func utf16(_ octets: [UInt8]) -> String? {
+  package static func utf16(_ octets: [UInt8]) -> String? {
     let isLittle = octets.starts(with: [0xFF, 0xFE])
     guard isLittle || octets.starts(with: [0xFE, 0xFF]), octets.count.isMultiple(of: 2) else {
       return nil
@@ -66,7 +66,7 @@ struct FileText {
   }
 
   /// What people and programs put around a text.
-  static let quotes = [
+  package static let quotes = [
     ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("„", "“"), ("«", "»"),
     ("b'", "'"), ("b\"", "\""),
   ]
@@ -93,7 +93,7 @@ struct FileText {
 
   /// What may be meant of a file that holds more than a secret, and is so only where it fits: the first
   /// line, what stands behind a colon, or behind the word password, as in .netrc.
-  static func guesses(in content: [UInt8]) -> [FileText] {
+  package static func guesses(in content: [UInt8]) -> [FileText] {
     guard let text = String(validating: content, as: UTF8.self)?.trimmed else { return [] }
     let lines = text.split(whereSeparator: \.isNewline)
     let words = text.split(whereSeparator: \.isWhitespace)

@@ -1,4 +1,4 @@
-import KnownFaults
+import Explain
 import Testing
 
 @Suite("Keys are read in the forms in which people keep them")

@@ -1,17 +1,17 @@
 /// The first PEM block of a text, however its lines were broken (RFC 7468, RFC 1421).
-struct Armour {
+package struct Armour {
   /// What stands behind BEGIN.
   let label: String
   /// Whether the key in it is encrypted.
   let isEncrypted: Bool
   /// The octets between the lines; nil where they are not base64.
-  let content: [UInt8]?
+  package let content: [UInt8]?
 
   /// Whether it is a key that everybody may have.
-  var isPublic: Bool { label.hasSuffix("PUBLIC KEY") || label.hasSuffix("CERTIFICATE") }
+  package var isPublic: Bool { label.hasSuffix("PUBLIC KEY") || label.hasSuffix("CERTIFICATE") }
 
   /// Nil where there is no complete block.
-  init?(in text: String) {
+  package init?(in text: String) {
     let octets = Array(text.utf8)
     guard let begin = octets.firstRange(of: Array("-----BEGIN ".utf8)),
       let end = octets[begin.upperBound...].firstRange(of: Array("-----".utf8)),

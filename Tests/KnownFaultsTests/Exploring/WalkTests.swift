@@ -2,7 +2,7 @@ import BundledVectors
 import Exploring
 import Testing
 
-struct ConversationTests {
+struct WalkTests {
   private func explored(
     _ implementation: some Implementation,
     _ role: Role,

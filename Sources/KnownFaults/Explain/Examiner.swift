@@ -158,11 +158,3 @@ struct Attempt: Sendable {
     }
   }
 }
-
-extension [String] {
-  /// `a, b and c`.
-  var listed: String {
-    guard count > 1, let last else { return joined() }
-    return dropLast().joined(separator: ", ") + " and " + last
-  }
-}

@@ -1,4 +1,4 @@
-import KnownFaults
+import Explain
 import Testing
 
 @Suite("A digest response is found in what people paste")

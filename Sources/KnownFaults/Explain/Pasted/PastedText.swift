@@ -260,16 +260,6 @@ package struct PastedText {
   private static let limit = 1 << 20
 }
 
-extension String {
-  /// Without white space at the ends.
-  package var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}
-
 extension ArraySlice<UInt8> {
   fileprivate func suffix(while isIncluded: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let start = lastIndex { !isIncluded($0) }.map { $0 + 1 } ?? startIndex

@@ -1,8 +1,8 @@
 import Cryptography
 
 /// Why a file is not the key that it should be, and what makes it one.
-struct UnusableKey: Error {
-  let reason: String
+package struct UnusableKey: Error {
+  package let reason: String
 
   init(_ reason: String) { self.reason = reason }
 

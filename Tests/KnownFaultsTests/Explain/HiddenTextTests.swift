@@ -1,6 +1,6 @@
 import Testing
 
-@testable import KnownFaults
+@testable import Explain
 
 @Suite("What depends on a secret is hidden, however it is made")
 struct HiddenTextTests {

@@ -1,4 +1,4 @@
-import KnownFaults
+import Explain
 import TestSupport
 import Testing
 

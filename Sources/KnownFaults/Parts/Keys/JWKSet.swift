@@ -1,25 +1,27 @@
 import Cryptography
 
 /// The keys of a JWK or a JWKS (RFC 7517).
-struct JWKSet {
+package struct JWKSet {
   private let keys: [JSON.Object]
   private let isSet: Bool
 
   /// A single key, a set, or a bare array of keys.
-  init(_ json: JSON) {
+  package init(_ json: JSON) {
     let list = json.array ?? json.object?["keys"]?.array
     isSet = list != nil
     keys = (list ?? [json]).compactMap(\.object)
   }
 
   /// Whether it has a key of any type.
-  var hasType: Bool { keys.contains { $0["kty"] != nil } }
+  package var hasType: Bool { keys.contains { $0["kty"] != nil } }
 
   /// Whether there is a key of a type in it.
   func contains(type: String) -> Bool { keys.contains { $0["kty"] == .string(type) } }
 
   /// The octets of the symmetric key that a token names, and what it was.
-  func symmetricKey(namedBy kid: String?) throws(UnusableKey) -> (octets: [UInt8], form: String) {
+  package func symmetricKey(namedBy kid: String?) throws(UnusableKey) -> (
+    octets: [UInt8], form: String
+  ) {
     let key = try self.key(ofType: "oct", namedBy: kid)
     guard let text = key["k"]?.string, let octets = anyBase64(text) else {
       throw UnusableKey("is a JWK whose k is not base64url")

@@ -155,8 +155,3 @@ extension [UInt8] {
     }
   }
 }
-
-extension UInt8 {
-  /// Whether it is a letter or digit of ASCII.
-  var isAlphanumeric: Bool { 0x30...0x39 ~= self || 0x41...0x5A ~= self || 0x61...0x7A ~= self }
-}

@@ -1,0 +1,3 @@
+// What every page of an explanation speaks of.
+
+@_exported import KnownFaults
