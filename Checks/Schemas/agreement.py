@@ -220,9 +220,9 @@ def is_near(left, right):
 
 
 def is_stricter(problem):
-    """Whether only the loader can know of the problem."""
+    """Whether only the loader can know of the problem; a name in its pointer may have line breaks."""
     return any(
-        re.fullmatch(code, problem["code"]) and re.fullmatch(place, problem["pointer"])
+        re.fullmatch(code, problem["code"]) and re.fullmatch(place, problem["pointer"], re.DOTALL)
         for code, place, _ in STRICTER
     )
 
