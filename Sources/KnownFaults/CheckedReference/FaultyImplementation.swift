@@ -99,7 +99,8 @@ package final class FaultyImplementation: FaultModel {
         // Nothing that came can be compared with a signature.
         rendering.useDrafts()
       }
-      answers += await faulty([request])
+      let pem = request.input["privateKey"]?.string
+      answers += await faulty([request]).map { rendering.withSeenSalt($0, pem: pem) }
     }
     return answers
   }

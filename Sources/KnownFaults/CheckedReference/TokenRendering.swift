@@ -70,10 +70,24 @@ final class TokenRendering: Sendable {
       return seen.signingInput.elementsEqual(message) ? try cache.sign(message, pem) : []
     }
   }
+
+  /// The token that was seen in place of one that differs by the salt of RSA-PSS alone.
+  func withSeenSalt(_ answer: Answer, pem: String?) -> Answer {
+    guard let pem, case .imitation(let seen) = mode.withLock({ $0 }),
+      case .output(var output) = answer, let text = output["token"]?.string,
+      !text.hasSameUTF8(as: seen.text), text.utf8.starts(with: seen.signingInput),
+      [SeenToken(text), seen].allSatisfy({
+        OtherCrypto.verifies($0.signature, $0.signingInput, pem: pem, digest: "SHA256", isPSS: true)
+      })
+    else { return answer }
+    output["token"] = .string(seen.text)
+    return .output(output)
+  }
 }
 
 /// A token seen before, parsed as far as possible.
 package struct SeenToken: Sendable {
+  let text: String
   let signingInput: [UInt8]
   let signature: [UInt8]
   /// The nonce to use where one is drawn; nil for a random one.
@@ -81,6 +95,7 @@ package struct SeenToken: Sendable {
   private let parts: [(object: JSON.Object, octets: [UInt8])]
 
   package init(_ text: String) {
+    self.text = text
     let pieces = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let octets = pieces.map { piece in
       let digits = Array(piece)

@@ -56,7 +56,8 @@ package enum OtherCrypto {
     return Array(signature.prefix(count))
   }
 
-  /// Whether a signature is valid with another digest, or with PSS and any salt.
+  /// Whether a signature is valid with another digest, or with PSS and any salt, for a public key or
+  /// the private one that it belongs to.
   package static func verifies(
     _ signature: [UInt8],
     _ message: [UInt8],
@@ -65,7 +66,9 @@ package enum OtherCrypto {
     isPSS: Bool = false
   ) -> Bool {
     defer { ERR_clear_error() }
-    guard let key = key(pem, isPrivate: false), let context = EVP_MD_CTX_new() else { return false }
+    guard let key = key(pem, isPrivate: false) ?? key(pem, isPrivate: true),
+      let context = EVP_MD_CTX_new()
+    else { return false }
     defer {
       EVP_PKEY_free(key)
       EVP_MD_CTX_free(context)

@@ -107,6 +107,29 @@ struct DiagnosisTests {
     #expect(diagnoses.reduce(0) { $0 + $1.cases.count } == run.counts.total)
   }
 
+  // Made with Python's cryptography, whose first example of a signature is PSS with the longest salt.
+  @Test("A signature of RSA-PSS is known for what it is, whatever its salt is")
+  func salts() async throws {
+    let token = """
+      eyJhbGciOiJSUzI1NiJ9.e30.\
+      jK1fH2JEu1Qso3RPIsTlIsTI-CWjGUz3MG7VulkuDNNpsV4hHUUMiubLrquEi0FOYWokdNezDuQHsatrv6x67TQETwtr1qjE\
+      ZV5wW5uuwtlIlo-f7lnRTEKQxI-dBYepH-tre5merrWUFtKJg1bgb508EGdxmdg6z-Q0Zxn7uu99syhoZoNN2Z2vQRRWcASE\
+      eqvjr89nWG0kTJkBnmJtms5UnuAmqpAjh5MpnlwsXC5xthaIvitt0kebN5Tc5dTXCV7ju4umg_Cna_1ul3-NnFKMKaXYzY0d\
+      rCax6oRumTfQSZ9OGGelVc2kuaE0bWzs5Zaoo15D2ZCiKOcJ2u5KeA
+      """
+    let fault = try #require(KnownFaults.all.first { $0.id == "token-rsa-pss" })
+    let input: JSON.Object = [
+      "algorithm": "RS256", "privateKey": .string(HeldKeys.pkcs8),
+      "protectedHeader": "eyJhbGciOiJSUzI1NiJ9", "payload": "e30=",
+    ]
+    let model = FaultyImplementation([fault])
+    for (seen, isKnown) in [(token, true), (token.replacing("jK1f", with: "jK2f"), false)] {
+      let came = Answer.output(["token": .string(seen)])
+      let answers = await model.answer([CallRequest(.jwsSign, input: input)], like: [came])
+      #expect((answers == [came]) == isKnown)
+    }
+  }
+
   @Test("Trivial faults are named for each operation")
   func nonsenseInTwoOperations() async throws {
     struct Blunt: SinchSignatureVerifier, DigestHA1Deriver {
