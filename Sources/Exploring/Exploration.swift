@@ -59,7 +59,7 @@ package struct Exploration: Sendable {
     }
     self.fields = fields
     var walked: [RoleExploration] = []
-    for machine in Reference.machines where roles.contains(machine.role) {
+    for machine in Reference().machines where roles.contains(machine.role) {
       walked.append(RoleExploration(await RoleSpace(of: machine, in: suite), suite, judge: judge))
     }
     self.roles = walked

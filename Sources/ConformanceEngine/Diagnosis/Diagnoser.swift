@@ -71,7 +71,7 @@ package struct Diagnoser: Sendable {
 
   /// Everything that speaks for anything, tried on every case.
   private func hypotheses(in analysis: FailureAnalysis) async -> [Hypothesis] {
-    var pool = catalogue.faults.filter { $0.operations.contains(analysis.operation) }
+    var pool = catalogue.faults(of: analysis.operation)
       .map { Hypothesis([$0], catalogue.model(with: [$0.id])) }
     var found: [Hypothesis] = []
     var left = analysis.deviations

@@ -114,7 +114,8 @@ extension FailureAnalysis {
     guard let seen = failure.transcript else { return .misses }
     // What other conversations have left behind may show sooner or later.
     let length = remembers ? nil : seen.played.count + (seen.endsWrong ? 0 : 1)
-    let judgement = await judgement(of: index, inConversationBy: model, for: length)
+    let words = remembers ? nil : seen
+    let judgement = await judgement(of: index, inConversationBy: model, for: length, like: words)
     guard case .failed(let own) = judgement?.outcome, own.kind == failure.kind,
       let mine = own.transcript, mine.endsWrong == seen.endsWrong,
       remembers || mine.played.count == seen.played.count
@@ -128,7 +129,12 @@ extension FailureAnalysis {
     let isOther = zip(own.differences, failure.differences).contains { $0.isOther(than: $1) }
     if !isOther || remembers { return .explains(isExact: false) }
     // What is made with something random is another text each time.
-    let again = await self.judgement(of: index, inConversationBy: model, for: length)
+    let again = await self.judgement(
+      of: index,
+      inConversationBy: model,
+      for: length,
+      like: words
+    )
     guard case .failed(let other) = again?.outcome, other.differences == own.differences else {
       return .explains(isExact: false)
     }
@@ -200,11 +206,12 @@ extension FailureAnalysis {
     return Array(await model.answer(Array(all), like: seen).suffix(own.count))
   }
 
-  /// Plays so many steps, or all.
+  /// Plays so many steps, or all; with what was made up in another conversation.
   private func judgement(
     of index: Int,
     inConversationBy model: any FaultModel,
-    for length: Int? = nil
+    for length: Int? = nil,
+    like seen: Transcript? = nil
   ) async -> Judgement? {
     let vector = cases[index]
     guard case .role(let role) = operation, case .trace(var trace) = vector.expectation else {
@@ -212,28 +219,33 @@ extension FailureAnalysis {
     }
     if let length { trace.steps = Array(trace.steps.prefix(length)) }
     var run = TraceRun(trace, of: role, configuration: vector.input, by: judge)
-    await run.play(with: model)
+    await run.play(with: model, like: seen)
     return judge.judge(vector, of: role, replayed: run)
   }
 }
 
 extension TraceRun {
   /// Plays to the end, or to the first wrong step.
-  mutating func play(with model: any FaultModel) async {
+  mutating func play(with model: any FaultModel, like seen: Transcript? = nil) async {
     while let request = next() {
-      let answer = await model.converse([request]).first
-      receive(answer ?? .error(ImplementationError(message: "no answer")))
+      let step = played.count - 1
+      let actions = seen?.played.indices.contains(step) == true ? seen?.played[step].actions : nil
+      receive(await model.converse(request, like: actions ?? []))
     }
   }
 }
 
 extension Difference {
-  /// Whether each has another text for the same one, as long as that: a signature is made of the same
-  /// in both, so that they are wrong in different ways.
+  /// Whether each has another text for the same one, and both are computed or as long as that: they are
+  /// made of the same, so that they are wrong in different ways.
   fileprivate func isOther(than other: Difference) -> Bool {
-    let texts = [expected, actual, other.actual]
-    return expected == other.expected && actual != other.actual
-      && texts.allSatisfy { $0.first == "\"" && $0.utf8.count == expected.utf8.count }
+    guard expected == other.expected, actual != other.actual,
+      [actual, other.actual].allSatisfy({ $0.first == "\"" })
+    else { return false }
+    let isComputed = place.hasSuffix("signature") || place.hasSuffix("response")
+    return isComputed
+      || expected.first == "\""
+        && [actual, other.actual].allSatisfy { $0.utf8.count == expected.utf8.count }
   }
 }
 

@@ -5,6 +5,9 @@ package protocol FaultCatalogue: Sendable {
   /// Every fault, in the order in which they are considered where nothing else decides.
   var faults: [FaultDescription] { get }
 
+  /// Those that can show in an operation.
+  func faults(of operation: Operation) -> [FaultDescription]
+
   /// Something that is wrong by these faults alone, in all of their operations; right without any.
   func model(with faults: [FaultID]) -> any FaultModel
 }

@@ -9,4 +9,7 @@ package protocol FaultModel: Implementation {
   /// Answers worded, as far as it goes, like those that came: tokens with their order of members,
   /// their fresh nonces, and their signatures where those are as good.
   func answer(_ requests: [CallRequest], like seen: [Answer]) async -> [Answer]
+
+  /// One step of a conversation, with the sequences and nonces made up that came in these actions.
+  func converse(_ request: FlowRequest, like seen: [JSON]) async -> Answer
 }

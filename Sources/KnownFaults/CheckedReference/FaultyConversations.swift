@@ -7,17 +7,20 @@ final class FaultyConversations: Sendable {
   private let reactions: [Scoped<@Sendable ([JSON], [[JSON]]) -> [JSON]>]
   /// The role and the correct actions so far of each session, where a fault needs them.
   private let sessions = Mutex<[String: (role: Role, earlier: [[JSON]])]>([:])
+  private let seen = SeenActions()
 
   /// - Parameter machines: the first of several for one role is used.
   init(
     machines: [any FlowMachine],
     reactions: [Scoped<@Sendable ([JSON], [[JSON]]) -> [JSON]>]
   ) {
-    self.machines = LocalImplementation(of: machines)
+    self.machines = LocalImplementation(of: machines.map { [seen] in seen.install(in: $0) })
     self.reactions = reactions
   }
 
-  func answer(_ requests: [FlowRequest]) async -> [Answer] {
+  /// - Parameter actions: What another implementation did in this step.
+  func answer(_ requests: [FlowRequest], like actions: [JSON]) async -> [Answer] {
+    seen.actions = actions
     let answers = await machines.converse(requests)
     if reactions.isEmpty { return answers }
     return zip(requests, answers).map { request, answer in
@@ -35,5 +38,35 @@ final class FaultyConversations: Sendable {
       output["actions"] = .array(own.reduce(correct) { $1($0, earlier) })
       return .output(output)
     }
+  }
+}
+
+/// The actions of another implementation, some of whose values a machine makes up.
+private final class SeenActions: Sendable {
+  private let current = Mutex<[JSON]>([])
+
+  var actions: [JSON] {
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
+  }
+
+  /// Lets a client count as another one did, where it counts as the reference does.
+  func install(in machine: any FlowMachine) -> any FlowMachine {
+    guard let client = machine as? SinchClientMachine else { return machine }
+    let right = SinchClientMachine().nextSequence
+    return changed(client) {
+      $0.nextSequence = { [self, client] last, now in
+        let own = client.nextSequence(last, now)
+        let seen = actions.lazy.compactMap { $0.text("sequence").flatMap(UInt64.init) }.first
+        return own == right(last, now) ? seen ?? own : own
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// A text among the members of an action.
+  func text(_ name: String) -> String? {
+    object?.members.first?.value.object?[name]?.string
   }
 }

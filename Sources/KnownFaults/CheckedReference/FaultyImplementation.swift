@@ -42,11 +42,14 @@ package final class FaultyImplementation: FaultModel {
     var inputs: [Scoped<@Sendable (inout JSON.Object) -> Void>] = []
     var answers: [Scoped<@Sendable (JSON.Object, JSON.Object?) -> JSON.Object>] = []
     var machines: [any FlowMachine] = []
+    var signedInputs: [@Sendable (inout JSON.Object) -> Void] = []
     var reactions: [Scoped<@Sendable ([JSON], [[JSON]]) -> [JSON]>] = []
     for scoped in changes {
       switch scoped.change {
       case .part(let replace): replace(&reference)
-      case .input(let change): inputs.append(scoped.replacing(change))
+      case .input(let change):
+        inputs.append(scoped.replacing(change))
+        if scoped.isOfSignatures { signedInputs.append(change) }
       case .answer(let change): answers.append(scoped.replacing(change))
       case .machine(let make): machines.append(make())
       case .reaction(let change): reactions.append(scoped.replacing(change))
@@ -57,9 +60,10 @@ package final class FaultyImplementation: FaultModel {
     // A diagnosis makes a thousand of these: each has what it is asked for.
     let calls = self.operations.compactMap { if case .call(let call) = $0 { call } else { nil } }
     self.reference = LocalImplementation(of: [reference], calls: calls)
+    for change in signedInputs { reference.changeSignedInput(change) }
     conversations =
       calls.count < self.operations.count
-      ? FaultyConversations(machines: machines + Reference.machines, reactions: reactions) : nil
+      ? FaultyConversations(machines: machines + reference.machines, reactions: reactions) : nil
     self.inputs = inputs
     self.answers = answers
   }
@@ -112,7 +116,19 @@ package final class FaultyImplementation: FaultModel {
   }
 
   package func converse(_ requests: [FlowRequest]) async -> [Answer] {
-    await conversations?.answer(requests) ?? requests.map { _ in .unimplemented }
+    rendering.usePlain()
+    return await converse(requests, like: [])
+  }
+
+  package func converse(_ request: FlowRequest, like seen: [JSON]) async -> Answer {
+    let token = seen.lazy.compactMap { $0.text("token") }.first
+    if let token { rendering.imitate(rendering.cache.token(token)) } else { rendering.usePlain() }
+    let answers = await converse([request], like: seen)
+    return answers.first ?? .unimplemented
+  }
+
+  private func converse(_ requests: [FlowRequest], like seen: [JSON]) async -> [Answer] {
+    await conversations?.answer(requests, like: seen) ?? requests.map { _ in .unimplemented }
   }
 
   private func faulty(_ requests: [CallRequest]) async -> [Answer] {
@@ -140,6 +156,16 @@ package struct Scoped<Change: Sendable>: Sendable {
   package init(operations: [Operation], change: Change) {
     self.operations = operations
     self.change = change
+  }
+
+  /// Whether it changes what a party signs as it changes what the call does.
+  fileprivate var isOfSignatures: Bool {
+    operations.contains { operation in
+      switch operation {
+      case .call(let call): call == .sinchSignatureSign
+      case .role: true
+      }
+    }
   }
 
   func replacing<Other>(_ change: Other) -> Scoped<Other> {

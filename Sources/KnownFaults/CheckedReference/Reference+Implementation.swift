@@ -10,19 +10,29 @@ extension Reference {
 
   /// This reference, with its parts as they now are, as an implementation that can be checked.
   package var implementation: LocalImplementation {
-    LocalImplementation(of: [self] + Self.machines, name: "reference", version: Suite.version)
+    LocalImplementation(of: [self] + machines, name: "reference", version: Suite.version)
   }
 
-  /// The parties of conversations, one machine for each role.
-  package static var machines: [any ReferenceMachine] {
+  /// The parties of conversations, one machine for each role, with the parts of this reference.
+  package var machines: [any ReferenceMachine] {
     [
-      SinchClientMachine(),
-      SinchServiceMachine(),
-      SinchApplicationMachine(),
+      changed(SinchClientMachine()) { $0.signatures = sinchSignature },
+      changed(SinchServiceMachine()) {
+        $0.signatures = sinchSignature
+        $0.verifier = sinchTokenVerifier
+      },
+      changed(SinchApplicationMachine()) {
+        $0.signatures = sinchSignature
+        $0.tokens = sinchTokenIssuer
+      },
       LayerClientMachine(),
-      LayerServiceMachine(),
-      LayerApplicationMachine(),
-      AvayaClientMachine(),
+      changed(LayerServiceMachine()) { $0.verifier = layerTokenVerifier },
+      changed(LayerApplicationMachine()) { machine in
+        machine.token = { [layerTokenIssuer] in
+          try LayerApplicationMachine.token(for: $0, nonce: $1, at: $2, by: layerTokenIssuer)
+        }
+      },
+      changed(AvayaClientMachine()) { $0.digest = digest },
       AvayaApplicationMachine(),
     ]
   }

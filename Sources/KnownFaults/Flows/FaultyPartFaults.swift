@@ -2,40 +2,12 @@
 // in a conversation too.
 
 extension KnownFaults {
-  static let partsOfSinchClients = inMachines(inSinchClients) { reference in
-    changed(SinchClientMachine()) { $0.signatures = reference.sinchSignature }
-  }
-
-  static let partsOfSinchServices = inMachines(inSinchServices) { reference in
-    changed(SinchServiceMachine()) { machine in
-      machine.signatures = reference.sinchSignature
-      machine.verifier = reference.sinchTokenVerifier
-    }
-  }
-
-  static let partsOfSinchApplications = inMachines(inSinchApplications) { reference in
-    changed(SinchApplicationMachine()) { machine in
-      machine.signatures = reference.sinchSignature
-      machine.tokens = reference.sinchTokenIssuer
-    }
-  }
-
-  static let partsOfLayerServices = inMachines(inLayerServices) { reference in
-    changed(LayerServiceMachine()) { $0.verifier = reference.layerTokenVerifier }
-  }
-
-  static let partsOfLayerApplications = inMachines(inLayerApplications) { reference in
-    changed(LayerApplicationMachine()) { machine in
-      let issuer = reference.layerTokenIssuer
-      machine.token = { try LayerApplicationMachine.token(for: $0, nonce: $1, at: $2, by: issuer) }
-    }
-  }
-
-  /// The faults of calls that some trace detects in a machine.
-  package static let ofParts = [
-    inSinchClients, inSinchServices, inSinchApplications, inLayerServices, inLayerApplications,
+  /// The faults of calls that some trace detects in a machine, with their names in the role.
+  package static let namesOfParts: [Role: [FaultID: String]] = [
+    .sinchClient: inSinchClients, .sinchService: inSinchServices,
+    .sinchApplication: inSinchApplications, .layerService: inLayerServices,
+    .layerApplication: inLayerApplications,
   ]
-  .flatMap(\.keys)
 
   private static let inSinchClients: [FaultID: String] = [
     "sinch-sig-secret-decoded": "secret-decoded",
@@ -121,20 +93,15 @@ extension KnownFaults {
     "token-json-concatenated": "claims-by-concatenation",
   ]
 
-  /// Machines of a role with a part of the reference as known faults of calls change it.
-  ///
-  /// - Parameter names: What the faults are called in the role.
-  private static func inMachines<Machine: FlowMachine>(
-    _ names: [FaultID: String],
-    _ machine: @escaping @Sendable (Reference) -> Machine
-  ) -> [KnownFault] {
+  /// The machine of a role with a part of the reference as known faults of calls change it.
+  static func parts(of role: Role) -> [KnownFault] {
     ofCalls.compactMap { fault in
-      guard let name = names[fault.id], case .part(let replace) = fault.change else { return nil }
-      let id = FaultID(.role(Machine.Vocabulary.role), name)
+      guard let name = namesOfParts[role]?[fault.id] else { return nil }
       let own = KnownFault(
-        id,
+        FaultID(.role(role), name),
         fault.description.mistake,
-        by: machine(changed(Reference(), replace))
+        of: [.role(role)],
+        fault.change
       )
       .fix(fault.description.fix).flagged(fault.description.flag)
       return fault.description.remembers ? own.acrossConversations() : own

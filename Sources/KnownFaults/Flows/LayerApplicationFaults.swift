@@ -3,7 +3,7 @@ extension KnownFaults {
 
   /// Faults of `layer.application`.
   static let layerApplications: [KnownFault] =
-    appsWithNonces + appsWithTokens + partsOfLayerApplications + appsWithErrors
+    appsWithNonces + appsWithTokens + parts(of: .layerApplication) + appsWithErrors
     + derivedOfLayerApplications
 
   @FaultBuilder

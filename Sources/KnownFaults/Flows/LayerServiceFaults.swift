@@ -3,7 +3,7 @@ extension KnownFaults {
 
   /// Faults of `layer.service`.
   static let layerServices: [KnownFault] =
-    servicesWithNonces + servicesThatSkipChecks + partsOfLayerServices + servicesWithSessions
+    servicesWithNonces + servicesThatSkipChecks + parts(of: .layerService) + servicesWithSessions
     + servicesWithClients + derivedOfLayerServices
 
   @FaultBuilder

@@ -4,7 +4,7 @@ extension KnownFaults {
   /// Faults of `sinch.application`.
   static let sinchApplications: [KnownFault] =
     backendsWithSequences + backendsWithTokens + backendsWithUsers + appsWithAnswers
-    + appsWithSeveralClients + partsOfSinchApplications + derivedOfSinchApplications
+    + appsWithSeveralClients + parts(of: .sinchApplication) + derivedOfSinchApplications
 
   @FaultBuilder
   private static var backendsWithSequences: [KnownFault] {

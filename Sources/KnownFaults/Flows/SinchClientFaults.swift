@@ -4,7 +4,7 @@ extension KnownFaults {
   /// Faults of `sinch.client`.
   static let sinchClients: [KnownFault] =
     sinchClientStarts + sinchClientSequences + sinchClientClocks + sinchClientUpdates
-    + sinchClientExpiries + sinchClientNames + partsOfSinchClients + derivedOfSinchClients
+    + sinchClientExpiries + sinchClientNames + parts(of: .sinchClient) + derivedOfSinchClients
 
   /// Faults in starts, callbacks and users.
   @FaultBuilder

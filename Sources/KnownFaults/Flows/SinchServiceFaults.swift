@@ -4,7 +4,7 @@ extension KnownFaults {
   /// Faults of `sinch.service`.
   static let sinchServices: [KnownFault] =
     servicesWithSequences + servicesWithComparisons + servicesWithNonces + servicesWithTokens
-    + partsOfSinchServices
+    + parts(of: .sinchService)
     + servicesWithLimits + servicesWithDevices + servicesWithCredentials + servicesWithNames
     + derivedOfSinchServices
 

@@ -11,6 +11,19 @@ extension Reference {
     changeSinchKeys { $0.day = { try day(required($0.instant)) } }
   }
 
+  /// Changes what a party signs, as if `sinch.signature.sign` had another input.
+  package mutating func changeSignedInput(_ change: @escaping @Sendable (inout JSON.Object) -> Void) {
+    let text = sinchSignature.stringToSign
+    sinchSignature.stringToSign = { input, sequence in
+      var members = try input.members()
+      change(&members)
+      return try text(
+        JSON.object(members).decoded(as: SinchSignatureSigning.Input.self),
+        sequence
+      )
+    }
+  }
+
   /// Changes how every verifier parses tokens.
   package mutating func changeReaders(_ change: (inout CompactReader) -> Void) {
     change(&verifier.reader)

@@ -38,7 +38,7 @@ extension Reference {
       LayerServiceMachine(nonce: nonce), SinchApplicationMachine(nonce: nonce),
       SinchServiceMachine(credentials: nonce),
     ]
-    let values = [Reference(nonce: nonce)] + machines + Reference.machines
+    let values = [Reference(nonce: nonce)] + machines + Reference().machines
     return LocalImplementation(of: values, name: "reference", version: Suite.version)
   }
 }

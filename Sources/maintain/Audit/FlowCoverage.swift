@@ -54,7 +54,7 @@ extension FlowCoverage {
   /// Replays every trace of a suite on the machines.
   package init(
     of suite: Suite,
-    by machines: [any ReferenceMachine] = Reference.machines
+    by machines: [any ReferenceMachine] = Reference().machines
   ) async {
     var roles: [RoleCoverage] = []
     var failures: [CaseID] = []

@@ -21,8 +21,10 @@ struct CatalogueTests {
   @Test("Every fault that a table names is there")
   func tables() {
     let known = Set(faults.map(\.id))
-    let named =
-      Array(FaultID.aliases.values) + Array(KnownFaults.places.keys) + KnownFaults.ofParts
+    let parts = KnownFaults.namesOfParts.flatMap { role, names in
+      names.keys + names.values.map { KnownFault.id(FaultID(rawValue: $0), of: role) }
+    }
+    let named = Array(FaultID.aliases.values) + Array(KnownFaults.places.keys) + parts
     #expect(named.count > 100)
     for id in named { #expect(known.contains(id), "\(id)") }
   }

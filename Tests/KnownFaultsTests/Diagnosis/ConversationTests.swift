@@ -35,22 +35,31 @@ struct ConversationTests {
     #expect(titles.contains(words), "\(titles)")
   }
 
-  @Test("A signature that no known fault makes is not taken for one that a known fault makes")
-  func otherSignatures() async throws {
-    let titles = try await titles(
-      .sinchClient,
-      among: "flow-traces/sinch-client-secret/*"
-    ) { correct, _ in
-      correct.map { action in
-        guard var members = action.object?["register"]?.object,
-          let signature = members["signature"]?.string
-        else { return action }
-        members["signature"] = .string(String(signature.reversed()))
-        return ["register": .object(members)]
-      }
+  @Test(
+    "A client that counts from 1 and signs wrongly is known by the fault, and by no other",
+    arguments: [
+      ("sinch-sig-hmac", "sinch-sig-hmac"),
+      ("sinch-sig-key-left-out", "sinch-sig-key-left-out"),
+      ("sinch-sig-line-break-behind-text", "sinch-sig-line-break-behind-text"),
+      ("sinch-sig-user-lower-case", "sinch-client-user-signed-in-lower-case"),
+      (nil, nil),
+    ] as [(FaultID?, FaultID?)]
+  )
+  func signatures(mistake: FaultID?, named: FaultID?) async throws {
+    let tests = DifferenceTests()
+    var reference = Reference()
+    switch try mistake.map(tests.fault)?.change {
+    case .part(let replace): replace(&reference)
+    case .input(let change): reference.changeSignedInput(change)
+    default: reference.sinchSignature.digest = { $0.reversed().suffix(20) }
     }
-    #expect(titles.hasPrefix("sinch.client: "), "\(titles)")
-    #expect(!titles.contains("base64-decodes the application secret"), "\(titles)")
+    let client = changed(SinchClientMachine()) {
+      $0.signatures = reference.sinchSignature
+      $0.nextSequence = { last, _ in last + 1 }
+    }
+    let change = tests.change(.role(.sinchClient), .machine { client })
+    let found = try await tests.diagnoses(change, among: "flow-traces/sinch-client-secret/*")
+    #expect(found.first?.faults == [named].compactMap(\.self), "\(found.map(\.title))")
   }
 
   @Test("What is wrong only after some event is told with it")
