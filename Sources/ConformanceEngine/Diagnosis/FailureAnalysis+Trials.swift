@@ -114,13 +114,16 @@ extension FailureAnalysis {
     guard let seen = failure.transcript else { return .misses }
     // What other conversations have left behind may show sooner or later.
     let length = remembers ? nil : seen.played.count + (seen.endsWrong ? 0 : 1)
-    let words = remembers ? nil : seen
-    let judgement = await judgement(of: index, inConversationBy: model, for: length, like: words)
+    let like = remembers ? nil : seen
+    let judgement = await judgement(of: index, inConversationBy: model, for: length, like: like)
     guard case .failed(let own) = judgement?.outcome, own.kind == failure.kind,
       let mine = own.transcript, mine.endsWrong == seen.endsWrong,
       remembers || mine.played.count == seen.played.count
     else { return .misses }
-    if own.differences == failure.differences { return .explains(isExact: true) }
+    if own.differences == failure.differences {
+      // What anybody repeats as well is explained by what makes it up as badly.
+      return await failsUnaided(index, model) ? .explains(isExact: true) : .misses
+    }
     // What is made up at run time differs; the words, and the places that are wrong, do not.
     let isAlike =
       own.differences.map(\.place) == failure.differences.map(\.place)
@@ -133,7 +136,7 @@ extension FailureAnalysis {
       of: index,
       inConversationBy: model,
       for: length,
-      like: words
+      like: like
     )
     guard case .failed(let other) = again?.outcome, other.differences == own.differences else {
       return .explains(isExact: false)
@@ -141,9 +144,11 @@ extension FailureAnalysis {
     return .differs
   }
 
-  /// Whether a call fails by answers that are not worded like those that came.
+  /// Whether a case fails by answers that are not worded like those that came.
   private func failsUnaided(_ index: Int, _ model: any FaultModel) async -> Bool {
-    guard case .call(let call) = operation else { return true }
+    guard case .call(let call) = operation else {
+      return await judgement(of: index, inConversationBy: model)?.outcome.isFailure ?? false
+    }
     let answers = await model.answer(requests(of: index))
     return judge.judge(cases[index].expectation, of: call, answers: answers).outcome.isFailure
   }
