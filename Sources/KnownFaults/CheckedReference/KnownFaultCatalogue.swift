@@ -13,7 +13,8 @@ package struct KnownFaultCatalogue: FaultCatalogue {
 
   package func faults(of operation: Operation) -> [FaultDescription] {
     // Where nothing tells them apart, the role's own come first.
-    faults.filter { $0.operations.contains(operation) } + faults.filter { isPart($0, of: operation) }
+    let own = faults.filter { $0.operations.contains(operation) }
+    return own + faults.filter { isPart($0, of: operation) }
   }
 
   package func model(with faults: [FaultID]) -> any FaultModel {

@@ -12,7 +12,8 @@ extension Reference {
   }
 
   /// Changes what a party signs, as if `sinch.signature.sign` had another input.
-  package mutating func changeSignedInput(_ change: @escaping @Sendable (inout JSON.Object) -> Void) {
+  package mutating func changeSignedInput(_ change: @escaping @Sendable (inout JSON.Object) -> Void)
+  {
     let text = sinchSignature.stringToSign
     sinchSignature.stringToSign = { input, sequence in
       var members = try input.members()
