@@ -234,10 +234,7 @@ private struct CombinedHypothesis {
   var isRefuted: Bool { exactCount == 0 && contradictions > 0 }
 
   /// Whether it rejects for other reasons than those that came, which say more.
-  var isWrongReason: Bool {
-    exactCount * 2 < cases.count
-      && operations.allSatisfy { if case .call = $0 { true } else { false } }
-  }
+  var isWrongReason: Bool { exactCount * 2 < cases.count }
 
   /// How many other faults may give the same answers as one that is named as the cause.
   static let manyMistakes = 4
