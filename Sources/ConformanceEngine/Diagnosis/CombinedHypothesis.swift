@@ -234,7 +234,10 @@ private struct CombinedHypothesis {
   var isRefuted: Bool { exactCount == 0 && contradictions > 0 }
 
   /// Whether it rejects for other reasons than those that came, which say more.
-  var isWrongReason: Bool { exactCount * 2 < cases.count }
+  var isWrongReason: Bool {
+    exactCount * 2 < cases.count
+      && operations.contains { if case .call = $0 { true } else { false } }
+  }
 
   /// How many other faults may give the same answers as one that is named as the cause.
   static let manyMistakes = 4

@@ -71,23 +71,33 @@ package struct Diagnoser: Sendable {
 
   /// Everything that speaks for anything, tried on every case.
   private func hypotheses(in analysis: FailureAnalysis) async -> [Hypothesis] {
-    var pool = catalogue.faults(of: analysis.operation)
-      .map { Hypothesis([$0], catalogue.model(with: [$0.id])) }
+    func hypotheses(_ faults: [FaultDescription]) -> [Hypothesis] {
+      faults.map { Hypothesis([$0], catalogue.model(with: [$0.id])) }
+    }
+    var pool = hypotheses(catalogue.faults.filter { $0.operations.contains(analysis.operation) })
+    var parts: [FaultDescription] = []
+    if case .role(let role) = analysis.operation { parts = catalogue.parts(of: role) }
     var found: [Hypothesis] = []
     var left = analysis.deviations
     var probes = Probes(in: analysis)
     var roundsOfPairs = 0
     var pairsLeft = Self.pairLimit
     var fruitless = 0
+    func unknown(_ pool: [Hypothesis], at probe: Int) -> [Hypothesis] {
+      let known = Set(found.map(\.ids))
+      return pool.filter { $0.explained.contains(probe) && !known.contains($0.ids) }
+    }
     for _ in 0..<Self.rounds {
       if fruitless >= max(Self.patience, probes.kindCount) { break }
       guard let probe = probes.next(among: left) else { break }
       pool = await tried(pool, on: [probe], in: analysis)
-      let known = Set(found.map(\.ids))
-      var new = await likeliest(
-        pool.filter { $0.explained.contains(probe) && !known.contains($0.ids) },
-        in: analysis
-      )
+      var new = await likeliest(unknown(pool, at: probe), in: analysis)
+      if !parts.isEmpty, !new.contains(where: { $0.exactCount > 0 }) {
+        // They are many, and most mistakes of a role are its own.
+        pool += await tried(hypotheses(parts), on: [probe], in: analysis)
+        parts = []
+        new = await likeliest(unknown(pool, at: probe), in: analysis)
+      }
       if new.isEmpty, roundsOfPairs < Self.roundsOfPairs, !analysis.isBreakdown(probe) {
         roundsOfPairs += 1
         let pairs = pairs(of: pool, with: found, at: probe, in: analysis)

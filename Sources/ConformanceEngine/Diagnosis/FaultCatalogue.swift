@@ -5,8 +5,8 @@ package protocol FaultCatalogue: Sendable {
   /// Every fault, in the order in which they are considered where nothing else decides.
   var faults: [FaultDescription] { get }
 
-  /// Those that can show in an operation.
-  func faults(of operation: Operation) -> [FaultDescription]
+  /// Faults of calls that show in a role too, whose machine has the same part.
+  func parts(of role: Role) -> [FaultDescription]
 
   /// Something that is wrong by these faults alone, in all of their operations; right without any.
   func model(with faults: [FaultID]) -> any FaultModel

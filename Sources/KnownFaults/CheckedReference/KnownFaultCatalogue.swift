@@ -11,26 +11,22 @@ package struct KnownFaultCatalogue: FaultCatalogue {
     self.faults = faults.map(\.description)
   }
 
-  package func faults(of operation: Operation) -> [FaultDescription] {
-    // Where nothing tells them apart, the role's own come first.
-    let own = faults.filter { $0.operations.contains(operation) }
-    return own + faults.filter { isPart($0, of: operation) }
+  package func parts(of role: Role) -> [FaultDescription] {
+    faults.filter { isPart($0, of: role) }
   }
 
   package func model(with faults: [FaultID]) -> any FaultModel {
     let known = faults.compactMap { byID[$0] }
-    let roles = Role.allCases.map(Operation.role).filter { role in
+    let roles = Role.allCases.filter { role in
       known.contains { isPart($0.description, of: role) }
     }
-    let operations = known.flatMap(\.description.operations) + roles
+    let operations = known.flatMap(\.description.operations) + roles.map(Operation.role)
     return FaultyImplementation(known, of: known.isEmpty ? Operation.allCases : operations, cache)
   }
 
   /// Whether a fault of a call shows in a role, whose machine has the same part, and has no name there.
-  private func isPart(_ fault: FaultDescription, of operation: Operation) -> Bool {
-    guard case .role(let role) = operation, KnownFaults.namesOfParts[role]?[fault.id] == nil else {
-      return false
-    }
+  private func isPart(_ fault: FaultDescription, of role: Role) -> Bool {
+    if KnownFaults.namesOfParts[role]?[fault.id] != nil { return false }
     let calls = role.calls.filter { fault.operations.contains(.call($0)) }
     return switch byID[fault.id]?.change {
     case .part: !calls.isEmpty

@@ -37,3 +37,10 @@ extension Reference {
     ]
   }
 }
+
+/// A machine, or one of its parts, after a change.
+package func changed<Part>(_ part: Part, _ change: (inout Part) -> Void) -> Part {
+  var part = part
+  change(&part)
+  return part
+}

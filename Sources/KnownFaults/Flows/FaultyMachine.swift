@@ -128,10 +128,3 @@ package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
     if let last { state.base = last.state }
   }
 }
-
-/// A machine, or one of its parts, after a change.
-package func changed<Part>(_ part: Part, _ change: (inout Part) -> Void) -> Part {
-  var part = part
-  change(&part)
-  return part
-}
