@@ -84,7 +84,7 @@ let package = Package(
       path: "Sources/maintain/Command"
     ),
 
-    // Folders turned into Swift source: vectors, starters, the HTML page. Excluded, they stay watched.
+    // Turns folders into Swift source, which their targets exclude: vectors, starters, the HTML page.
     .plugin(name: "EmbedFiles", capability: .buildTool(), exclude: ["embed"]),
     // It builds the command when it is called: as a dependency, every debug build would make it twice.
     .plugin(

@@ -6,6 +6,9 @@ import PackagePlugin
 struct EmbedFiles: BuildToolPlugin {
   /// What a target embeds: a folder of the package, what the names of its files end in, and the
   /// type that has a `path` and a `content`.
+  ///
+  /// Targets exclude folders of theirs that are embedded; they are watched all the same, and a file that
+  /// comes or goes makes the build be planned anew.
   private static let sources = [
     "BundledVectors": (folder: "vectors", ending: ".json", type: "BundledFile"),
     "auth-conformance": (folder: "Sources/auth-conformance/Starters", ending: "", type: "Starter"),

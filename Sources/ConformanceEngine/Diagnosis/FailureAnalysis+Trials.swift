@@ -121,7 +121,7 @@ extension FailureAnalysis {
       remembers || mine.played.count == seen.played.count
     else { return .misses }
     if own.differences == failure.differences {
-      // What anybody repeats as well is explained by what makes it up as badly.
+      // Given the same sequences every model fails alike: one that makes up as bad ones explains it.
       return await failsUnaided(index, model) ? .explains(isExact: true) : .misses
     }
     // What is made up at run time differs; the words, and the places that are wrong, do not.

@@ -172,7 +172,7 @@ enum CheckCommand: Subcommand {
     if !isQuiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(result))
     }
-    interruption.end()
+    interruption.end(&console)
     if let status = interruption.status { return status }
     return ExitStatus(result)
   }

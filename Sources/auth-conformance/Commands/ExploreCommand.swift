@@ -114,7 +114,7 @@ enum ExploreCommand: Subcommand {
     }
     result = choice.redaction(result)
     for index in requests.indices { try requests[index].write(result, TextReporter(), &console) }
-    interruption.end()
+    interruption.end(&console)
     if let status = interruption.status { return status }
     return result.cases.contains { $0.isFailure(at: plan.level) } || !found.files.isEmpty
       ? .failure : .success

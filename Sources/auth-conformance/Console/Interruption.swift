@@ -70,10 +70,13 @@ final class Interruption {
     return nil
   }
 
-  /// Lets the signals do again what they usually do.
-  func end() {
+  /// Takes no more signals: all is said, and the process ends.
+  func end(_ console: inout Console) {
+    // A signal that came before everything is out would take the rest of it away.
+    console.output.flush()
+    console.errors.flush()
+    for number in signals { signal(number, SIG_IGN) }
     for source in sources { source.cancel() }
-    for number in signals { signal(number, SIG_DFL) }
   }
 
   /// How the command ends after the signal that came; nil where none did.
