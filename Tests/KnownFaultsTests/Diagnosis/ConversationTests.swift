@@ -106,7 +106,8 @@ struct ConversationTests {
     for (answer, words) in answers {
       let run = try await Runner(suite: suite).run(Unopened(answer: answer))
       #expect(run.counts.failed == suite.caseCount)
-      let found = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite)
+      let catalogue = KnownFaultCatalogue(DifferenceTests.someFaults)
+      let found = await Diagnoser(catalogue).diagnoses(of: run, in: suite)
       let share = ", in \(suite.caseCount) of \(suite.caseCount) failures"
       #expect(found.map(\.title) == ["avaya.client: " + words + share])
     }
@@ -148,11 +149,7 @@ struct ConversationTests {
     }
     let tests = DifferenceTests()
     let change = tests.change(.role(.layerService), .machine { ShortSessions() })
-    let found = try await tests.diagnoses(
-      change,
-      every: 2,
-      knowing: DifferenceTests.faultsBesideRows
-    )
+    let found = try await tests.diagnoses(change, every: 2, knowing: DifferenceTests.someFaults)
     #expect(
       found.contains { $0.title.contains("as if sessionLifetime were 0") },
       "\(found.map(\.title))"
