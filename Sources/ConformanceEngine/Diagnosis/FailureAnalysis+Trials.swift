@@ -121,7 +121,7 @@ extension FailureAnalysis {
       remembers || mine.played.count == seen.played.count
     else { return .misses }
     if own.differences == failure.differences {
-      // Given the same sequences every model fails alike: one that makes up as bad ones explains it.
+      // With values that came, every model may fail alike; only one that fails with its own explains it.
       return await failsUnaided(index, model) ? .explains(isExact: true) : .misses
     }
     // What is made up at run time differs; the words, and the places that are wrong, do not.
@@ -211,7 +211,7 @@ extension FailureAnalysis {
     return Array(await model.answer(Array(all), like: seen).suffix(own.count))
   }
 
-  /// Plays so many steps, or all; with what was made up in another conversation.
+  /// Plays so many steps, or all, with the sequences and nonces of another conversation.
   private func judgement(
     of index: Int,
     inConversationBy model: any FaultModel,
@@ -241,8 +241,10 @@ extension TraceRun {
 }
 
 extension Difference {
-  /// Whether each has another text for the same one, and both are computed or as long as that: they are
-  /// made of the same, so that they are wrong in different ways.
+  /// Whether the same text is expected, and two others came that are wrong in different ways.
+  ///
+  /// Signatures and responses, and texts of the length that is expected, are made of the same values in
+  /// both. Other texts may be made up.
   fileprivate func isOther(than other: Difference) -> Bool {
     guard expected == other.expected, actual != other.actual,
       [actual, other.actual].allSatisfy({ $0.first == "\"" })

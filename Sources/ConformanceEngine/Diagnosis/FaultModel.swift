@@ -10,6 +10,7 @@ package protocol FaultModel: Implementation {
   /// their fresh nonces, and their signatures where those are as good.
   func answer(_ requests: [CallRequest], like seen: [Answer]) async -> [Answer]
 
-  /// One step of a conversation, with the sequences and nonces made up that came in these actions.
+  /// Answers one request of a conversation with the sequences and nonces of these actions in place of
+  /// its own.
   func converse(_ request: FlowRequest, like seen: [JSON]) async -> Answer
 }
