@@ -9,7 +9,7 @@ PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify accumulated opinion schemas faults programs explore golden mutate examples starters adapters
 .PHONY: author config command dist maintain reports terminal attack shells
-.PHONY: browser docs public plugins packaging release bench benchmarks instant-program fuzz deps
+.PHONY: browser docs plugins packaging release bench benchmarks instant-program fuzz deps
 
 check: deps ## every case against the reference implementation
 	@echo "building auth-conformance (a fresh build takes about a minute)" >&2
@@ -96,11 +96,6 @@ browser: deps command ## the HTML report and the page of explain in Chromium: co
 docs: deps command ## the documentation, warnings as errors; what it shows is played
 	swift build --quiet --product AuthConformanceTesting
 	$(PYTHON) Checks/Documentation/check.py $(COMMAND) .build/debug
-
-public: deps ## the products' public names: at most 600, all of use outside the package, and as they were released
-	swift build --quiet --product AuthConformanceTesting
-	swift build --quiet --product AuthReference
-	$(PYTHON) Checks/PublicAPI/check.py .build/debug
 
 plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
 	Checks/Plugins/run

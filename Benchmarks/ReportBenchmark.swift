@@ -7,7 +7,7 @@ struct ReportBenchmark: Benchmark {
   let title = "diagnosis and reports of failures, by how many there are"
 
   private static let reporters: [(name: String, reporter: any Reporter)] = [
-    ("text", TextReporter()), ("junit", JUnitReporter()), ("tap", TAPReporter()),
+    ("text", TextReporter()), ("junit", JUnitReporter()),
     ("json", JSONReporter()), ("markdown", MarkdownReporter()), ("html", HTMLReporter()),
   ]
 

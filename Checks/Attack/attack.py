@@ -100,7 +100,7 @@ def hostile_vectors(target, chance, number, folder):
     vectors = ["--vectors", folder]
     for arguments in [
         ["list", *vectors], ["list", "--json", *vectors], ["show", *vectors, "**"], ["show", "--json", *vectors, "**"],
-        *(["check", *vectors, "--verbose", "--report", report] for report in ["text", "tap", "markdown", "json"]),
+        *(["check", *vectors, "--verbose", "--report", report] for report in ["text", "junit", "markdown", "json"]),
         ["requirements", *vectors], ["ambiguities", *vectors],
     ]:
         target.run(arguments, {0, 1, 2})
@@ -110,7 +110,7 @@ def hostile_vectors(target, chance, number, folder):
 def hostile_programs(target, chance, number, folder):
     """Programs that answer, print, write and do anything."""
     program = peer("every" if number < 4 else "hostile", chance.random())
-    report = ["text", "tap", "markdown", "json"][number % 4]
+    report = ["text", "junit", "markdown", "json"][number % 4]
     arguments = ["check", "--timeout", "0.4", "--jobs", chance.choice(["1", "3"]), "--filter", chance.choice(CASES),
                  "--report", report, "--bundle", f"{folder}/bundle", "--verbose"]
     target.run(arguments + ["--report", f"json={folder}/result.json"] * (report != "json") + ["--", *program],
@@ -164,7 +164,7 @@ def hostile_servers(target, chance, number, folder):
     server = peers.Server(chance)
     try:
         target.run(["check", "--url", server.url, "--timeout", "0.4", "--filter", chance.choice(CASES[:1] + CASES[2:3]),
-                    "--report", chance.choice(["text", "tap", "markdown"])], {1, 2}, limit=90.0)
+                    "--report", chance.choice(["text", "junit", "markdown"])], {1, 2}, limit=90.0)
     except Finding as finding:
         raise Finding(finding.trouble, f"{server.way}: {finding}") from None
     finally:
@@ -213,7 +213,7 @@ OPTIONS = ["--vectors", "--filter", "--operation", "--requirement", "--json", "-
            "--expected-failures", "--url", "--jobs", "--timeout", "--shard", "--rerun-failed", "--fail-fast", "--level",
            "--config", "--report", "--quiet", "--verbose", "--help", "--diagram", "--uncovered", "--list", "--fault"]
 COMMANDS = ["check", "list", "show", "requirements", "ambiguities", "faults", "messages", "report", "report html",
-            "report merge", "report diff", "report schema", "adapter", "completions", "manual", "explain", "operations",
+            "report diff", "report schema", "adapter", "completions", "manual", "explain", "operations",
             "help", "serve"]
 
 
@@ -267,7 +267,7 @@ def odd_files(target, chance, number, folder):
                 line = f"{chance.choice(['signatures/**', '*', texts.hostile(chance)])} # {texts.hostile(chance)}"
                 file.write(chance.choice([line.encode() + b"\n", texts.octets(chance)]))
         target.run(["check", "--filter", CASES[0], "--expected-failures", path, "--verbose", "--report",
-                    chance.choice(["text", "tap", "markdown"])], {0, 1, 2}, limit=60.0)
+                    chance.choice(["text", "junit", "markdown"])], {0, 1, 2}, limit=60.0)
         return 1
     paths = []
     for original in target.reports:
@@ -286,9 +286,7 @@ def odd_files(target, chance, number, folder):
             octets = agreement.with_bytes_changed(octets, chance)
         paths.append(f"{folder}/{original.name}")
         Path(paths[-1]).write_bytes(octets)
-    form = ["--report", chance.choice(["text", "tap", "markdown", "json"])]
-    target.run(["report", "merge", *form, paths[0]], {0, 1, 2})
-    target.run(["report", "merge", *form, *paths[1:]], {0, 1, 2})
+    form = ["--report", chance.choice(["text", "junit", "markdown", "json"])]
     target.run(["report", "diff", "--report", chance.choice(["text", "markdown", "json"]), str(target.reports[0]),
                 paths[0]], {0, 1, 2})
     target.run(["report", "html", "--output", f"{folder}/page.html", *paths], {0, 2})
@@ -330,7 +328,7 @@ def endless_files(target, chance, number, folder):
         arguments = chance.choice([
             ["explain", kind, f"--{secret}-file", "/dev/zero", "x"], ["explain", kind, "--file", "/dev/zero"],
             ["explain", kind], ["check", "--expected-failures", "/dev/zero"], ["check", "--config", "/dev/zero"],
-            ["check", "--config", "config.json"], ["check", "--rerun-failed", "/dev/zero"], ["report", "merge", "/dev/zero"]])
+            ["check", "--config", "config.json"], ["check", "--rerun-failed", "/dev/zero"], ["report", "html", "/dev/zero"]])
         target.run(arguments, {2}, limit=30.0, folder=folder, source=source, room=2_000)
         os.mkfifo(f"{folder}/pipe")
         with Marked([target.command, "explain", kind, "--file", "pipe"], cwd=folder, stdout=subprocess.DEVNULL,

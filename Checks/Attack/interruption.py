@@ -29,7 +29,7 @@ LIMIT = 4.0
 # How long a run may be at work before the signal: later, it only repeats itself.
 WORK = 0.8
 SERVERS = [Server(None, "hangs"), Server(None, "hangs_up"), Full()]
-KINDS = ("json", "junit", "jsonl", "list")
+KINDS = ("json", "junit", "markdown", "list")
 
 
 def runs(command, serving):
@@ -53,8 +53,8 @@ def is_whole(kind, text):
     try:
         if kind == "json":
             return "verdict" in json.loads(text)
-        if kind == "jsonl":
-            return "verdict" in [json.loads(line) for line in text.splitlines()][-1]
+        if kind == "markdown":
+            return text.startswith("### ")
         return kind == "list" or xml.etree.ElementTree.fromstring(text) is not None
     except (ValueError, IndexError, xml.etree.ElementTree.ParseError):
         return False
@@ -66,7 +66,7 @@ class Reports:
     def __init__(self, folder):
         self.folder = folder
         self.paths = {kind: os.path.join(folder, kind) for kind in KINDS}
-        for kind in ("json", "jsonl", "list"):
+        for kind in ("json", "markdown", "list"):
             with open(self.paths[kind], "w") as file:
                 file.write(OLD)
         self.arguments = ["--report", "text"]

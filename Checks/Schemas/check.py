@@ -20,7 +20,7 @@ def schema_name(path):
         return names.get(path.name)
     folders = dict.fromkeys(("signatures", "key-derivation", "jwt-claims"), "vectors")
     folders |= {name: name for name in ("accumulated", "requirements", "flow-traces")}
-    folders |= {"releases": "release", "profiles": "profile"}
+    folders |= {"profiles": "profile"}
     return folders.get(path.parts[0]) if len(path.parts) == 2 else None
 
 

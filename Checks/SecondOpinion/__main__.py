@@ -74,7 +74,7 @@ from rsa import NotAKey
 
 CATEGORIES = ("signatures", "key-derivation", "jwt-claims", "flow-traces")
 # Folders that hold no cases.
-OTHER_FOLDERS = {"accumulated", "profiles", "releases", "requirements", "schema"}
+OTHER_FOLDERS = {"accumulated", "profiles", "requirements", "schema"}
 FILE_MEMBERS = {"format", "title", "method", "count", "retired", "cases"}
 MEMBERS = {"id", "title", "requirements", "flags", "note", "origin"}
 CASE_MEMBERS = MEMBERS | {"input", "expect"}

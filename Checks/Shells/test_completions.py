@@ -91,7 +91,7 @@ class Completions:
             self.assertIn("vectors-known", files)
 
     def test_help_takes_the_name_of_a_command(self):
-        self.assertIn("merge", self.shell.complete("auth-conformance help report "))
+        self.assertIn("diff", self.shell.complete("auth-conformance help report "))
 
     def test_a_program_is_no_option(self):
         offered = self.shell.complete("auth-conformance check -- cat --")

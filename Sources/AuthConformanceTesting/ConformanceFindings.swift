@@ -13,10 +13,7 @@ struct ConformanceFindings: Sendable {
     var asked: [CaseID: VectorCase] = [:]
     result = try await runner.run(
       implementation,
-      observe: { event in
-        guard case .asked(let cases) = event else { return }
-        for vector in cases { asked[vector.id] = vector }
-      }
+      observe: { sent in for vector in sent { asked[vector.id] = vector } }
     )
     let diagnoser = Diagnoser(KnownFaultCatalogue(), judge: runner.judge)
     suite = runner.suite

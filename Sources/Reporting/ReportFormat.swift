@@ -4,21 +4,15 @@ package enum ReportFormat: String, Sendable, CaseIterable, CustomStringConvertib
   case text
   /// For other programs: ``JSONReporter``.
   case json
-  /// For programs that follow along: ``JSONLinesReporter``.
-  case jsonl
   /// For continuous integration: ``JUnitReporter``.
   case junit
-  /// For `prove` and its like: ``TAPReporter``.
-  case tap
   /// For the summary of a CI job: ``MarkdownReporter``.
   case markdown
-  /// For shields.io: ``BadgeReporter``.
-  case badge
   /// For people with a browser: ``HTMLReporter``.
   case html
 
   package var description: String { rawValue }
 
   /// Whether a report says which vectors were checked, by their digest.
-  package var namesVectors: Bool { [.json, .jsonl, .html].contains(self) }
+  package var namesVectors: Bool { [.json, .html].contains(self) }
 }

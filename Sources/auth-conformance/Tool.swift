@@ -12,7 +12,7 @@ enum Tool {
     ExplainDigestCommand.self, ExplainHA1Command.self, ExplainSchemaCommand.self,
     ExplainAnyCommand.self, OperationsCommand.self, MessagesCommand.self, ListCommand.self,
     ShowCommand.self, RequirementsCommand.self, AmbiguitiesCommand.self, FaultsCommand.self,
-    ReportHTMLCommand.self, ReportMergeCommand.self, ReportDiffCommand.self,
+    ReportHTMLCommand.self, ReportDiffCommand.self,
     ReportSchemaCommand.self, ServeCommand.self, ConfigInitCommand.self, ConfigSchemaCommand.self,
     AdapterCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]

@@ -25,15 +25,6 @@ struct CheckTests {
     #expect(result.output.hasSuffix("\nCONFORMANT: 5 cases passed\n"))
   }
 
-  @Test("The release that judges is named, and has the cases of today")
-  func release() throws {
-    let result = try Tool.run("check", "--suite", "0.2", "--filter", "key-derivation/**")
-
-    #expect(result.status == 0)
-    #expect(result.output.contains(", judged by the cases of 0.2\n"))
-    #expect(result.output.contains("\nCONFORMANT: "))
-  }
-
   @Test("A failed case is shown, and the status is 1")
   func failure() throws {
     let result = try check(changing: "signatures/sign.json", to: SampleSuite.oneWrong)

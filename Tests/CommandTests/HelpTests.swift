@@ -6,7 +6,7 @@ struct HelpTests {
   private static let commands = [
     ["check"], ["list"], ["show"], ["requirements"], ["ambiguities"], ["faults"], ["operations"],
     ["messages"],
-    ["report", "html"], ["report", "merge"], ["report", "diff"], ["report", "schema"], ["serve"],
+    ["report", "html"], ["report", "diff"], ["report", "schema"], ["serve"],
     ["adapter"], ["completions"], ["manual"],
   ]
 
@@ -46,7 +46,7 @@ struct HelpTests {
     #expect(help.status == 0 && help.errors.isEmpty)
     #expect(help.output.hasPrefix("usage: auth-conformance \(word) COMMAND [options]\n"))
     let listed = help.lines.filter { $0.hasPrefix("  \(word) ") }.count
-    #expect(listed == ["report": 4, "config": 2][word])
+    #expect(listed == ["report": 3, "config": 2][word])
     #expect(try Tool.run("help", word).output == help.output)
     let alone = try Tool.run(word)
     #expect(alone.status == 2 && alone.output.isEmpty && alone.errors == help.output)

@@ -54,7 +54,7 @@ struct OutputTests {
   )
   func earlierReports(arguments: [String]) throws {
     let scratch = try SampleSuite.scratch()
-    let formats = ["text", "json", "jsonl", "junit", "tap", "markdown", "badge", "html"]
+    let formats = ["text", "json", "junit", "markdown", "html"]
     var options = ["--vectors", scratch.path]
     for format in formats {
       try scratch.write("report.\(format)", "earlier".utf8)

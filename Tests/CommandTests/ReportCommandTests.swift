@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Parts of a run, their reports, and what is made of those.
-@Suite("Reports of parts are merged, compared and replayed")
+/// Parts of a run, and commands that read reports.
+@Suite("Parts of a run; reports are compared and replayed")
 struct ReportCommandTests {
   /// Runs `check` on the sample suite in a folder.
   private func check(
@@ -19,79 +19,6 @@ struct ReportCommandTests {
     for (path, json) in SampleSuite.files { try scratch.write("vectors/\(path)", json) }
     if isWrong { try scratch.write("vectors/signatures/sign.json", SampleSuite.oneWrong) }
     return scratch
-  }
-
-  @Test("Merged parts are the whole run", arguments: [1, 3])
-  func merge(count: Int) throws {
-    let scratch = try scratch(isWrong: true)
-    let whole = try check(in: scratch, "--report", "json")
-    var names: [String] = []
-    for index in 1...count {
-      names.append("\(index).json")
-      let part = try check(in: scratch, "--shard=\(index)/\(count)", "--report=json=\(index).json")
-      #expect(part.status == 0 || part.status == 1, "\(part.errors)")
-    }
-    let merge = ["report", "merge", "--report", "json", "--vectors", "vectors"]
-    let merged = try Tool.run(merge + names, in: scratch.url)
-
-    #expect(try JSON(parsing: merged.output) == JSON(parsing: whole.output))
-    #expect(merged.status == 1)
-    #expect(merged.errors == "NOT CONFORMANT: 1 of 5 required cases failed\n")
-    if count > 1 {
-      let less = try Tool.run(["report", "merge"] + names.dropLast(), in: scratch.url)
-      #expect(less.status == 2)
-      #expect(less.errors.contains("part \(count)/\(count) is missing"))
-    }
-  }
-
-  /// Checks a known fault as a program, whole or in parts, by the vectors in a folder, and gives the
-  /// report of all.
-  private func report(
-    of fault: String,
-    parts count: Int?,
-    in scratch: borrowing Scratch
-  ) throws -> JSON {
-    let check = ["check", "--vectors=vectors", "--quiet", "--report=json"]
-    let program = ["--", Tool.path, "serve", "--fault", fault]
-    guard let count else {
-      return try JSON(parsing: try Tool.run(check + program, in: scratch.url).output)
-    }
-    var merge = ["report", "merge", "--vectors=vectors", "--report=json"]
-    for index in 1...count {
-      let part = try Tool.run(check + ["--shard=\(index)/\(count)"] + program, in: scratch.url)
-      #expect(part.status == 1, "\(part.errors)")
-      try scratch.write("\(index).json", part.output.utf8)
-      merge.append("\(index).json")
-    }
-    return try JSON(parsing: try Tool.run(merge, in: scratch.url).output)
-  }
-
-  @Test("Merged parts are diagnosed as the whole run, and a part by its own cases")
-  func mergedDiagnoses() throws {
-    let scratch = try Scratch()
-    try OwnVectors.write(["digest.ha1.derive"], to: scratch)
-    let whole = try report(of: "digest-no-colons", parts: nil, in: scratch)
-    #expect(whole[["diagnoses", 0, "faults"]] == ["digest-no-colons"])
-    #expect(try report(of: "digest-no-colons", parts: 2, in: scratch) == whole)
-
-    let fault = "digest-ha1-derive-one-call-late"
-    let merged = try report(of: fault, parts: 2, in: scratch)
-    #expect(merged[["diagnoses", 0, "faults"]] == [.string(fault)])
-    let explained = try #require(merged[["diagnoses", 0, "cases"]]?.array)
-    #expect(merged[["counts", "failed"]] == .number(JSON.Number(explained.count)))
-  }
-
-  @Test("Parts are merged without their vectors")
-  func missingVectors() throws {
-    let scratch = try scratch(isWrong: true)
-    let part = try check(in: scratch, "--shard=1/1", "--report=json=1.json")
-    #expect(part.status == 1, "\(part.errors)")
-    let merged = try Tool.run("report", "merge", "--report=json", "1.json", in: scratch.url)
-    #expect(merged.status == 1)
-    #expect(try JSON(parsing: merged.output)[["diagnoses"]] == [])
-    #expect(
-      merged.errors.hasPrefix("no diagnosis: the parts are of other vectors, which --vectors names")
-    )
   }
 
   @Test("CI systems can choose the part by environment variables")
@@ -142,18 +69,17 @@ struct ReportCommandTests {
     #expect(try Tool.run("check", environment: environment).status == 2)
   }
 
-  @Test("An empty part passes")
+  @Test("An empty part passes, and each case belongs to one part")
   func emptyPart() throws {
     let scratch = try scratch()
-    var statuses: [Int32] = []
-    var words = ["report", "merge", "--quiet"]
+    var ids: [String] = []
     for index in 1...8 {
-      let part = try check(in: scratch, "--shard=\(index)/8", "--report=json=\(index).json")
-      statuses.append(part.status)
-      words.append("\(index).json")
+      let part = try check(in: scratch, "--shard=\(index)/8", "--report=json")
+      #expect(part.status == 0)
+      let cases = try JSON(parsing: part.output)[["cases"]]?.array ?? []
+      ids += cases.compactMap { $0[["id"]]?.string }
     }
-    #expect(statuses == Array(repeating: 0, count: 8))
-    #expect(try Tool.run(words, in: scratch.url).output == "CONFORMANT: 5 cases passed\n")
+    #expect(ids.count == 5 && Set(ids).count == 5)
   }
 
   @Test("Cases that failed can be run again, and those alone")
@@ -197,10 +123,9 @@ struct ReportCommandTests {
     #expect(unreadable.errors.contains("broken.json:"))
     #expect(try Tool.run("report", "diff", "new.json", in: scratch.url).status == 2)
     #expect(try Tool.run("report", "diff", "new.json", "missing", in: scratch.url).status == 2)
-    #expect(try Tool.run("report", "merge", "missing", in: scratch.url).status == 2)
   }
 
-  @Test("A failure below the level fails only where the level takes it in, also in parts")
+  @Test("A failure below the level fails only if the level includes it")
   func level() throws {
     let scratch = try scratch(isWrong: true)
     let rules = SampleSuite.requirements(signing: "hardening")
@@ -219,19 +144,6 @@ struct ReportCommandTests {
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("It is one of required, recommended, hardening."))
 
-    for (part, level) in [("1", "required"), ("2", "required"), ("2-hard", "hardening")] {
-      let shard = "--shard=\(part.prefix(1))/2"
-      let report = "--report=json=\(part).json"
-      let status = try check(in: scratch, shard, "--level=\(level)", report).status
-      #expect(level == "hardening" || status == 0)
-    }
-    let merge = ["report", "merge", "--quiet", "--vectors", "vectors"]
-    let merged = try Tool.run(merge + ["1.json", "2.json"], in: scratch.url)
-    #expect(merged.status == 0)
-    #expect(merged.output == line)
-    let mixed = try Tool.run(merge + ["1.json", "2-hard.json"], in: scratch.url)
-    #expect(mixed.status == 2)
-    #expect(mixed.errors.contains("another level than 1.json: hardening instead of required"))
   }
 
   @Test("A failure can be replayed")

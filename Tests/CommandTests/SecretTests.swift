@@ -5,9 +5,7 @@ import Testing
 /// report.
 @Suite("The secrets of the vectors are in the reports that are said to have them, and in no other")
 struct SecretTests {
-  private static let formats = [
-    "text", "json", "jsonl", "junit", "tap", "markdown", "html", "badge",
-  ]
+  private static let formats = ["text", "json", "junit", "markdown", "html"]
 
   /// Cases with secrets of every kind: texts, octets, keys and the configuration of a role.
   private static let cases = [
@@ -76,13 +74,13 @@ struct SecretTests {
     }
   }
 
-  @Test("A case that fails shows its input with the secrets in it, but on no badge")
+  @Test("A case that fails shows its input with the secrets in it, but not on the terminal")
   func failing() throws {
     let secrets = try Self.found.get()
     let program = Programs.python("answers-nonsense", "said-on-standard-error")
     let options = ["--level", "hardening", "--jobs", "2"]
     let texts = try reports(Self.filters + options + program, status: 1)
-    for name in ["json", "jsonl", "junit", "tap", "html", "bundle"] {
+    for name in ["json", "junit", "html", "bundle"] {
       let text = try #require(texts[name])
       let missing = secrets.filter { !text.has($0) }
       #expect(missing.isEmpty, "\(name) does not have \(missing)")
@@ -92,21 +90,11 @@ struct SecretTests {
       let text = try #require(texts[name])
       #expect(secrets.contains { text.has($0) }, "\(name)")
     }
-    for name in ["badge", "console"] {
-      let text = try #require(texts[name])
-      #expect(!secrets.contains { text.has($0) }, "\(name)")
-    }
-    for name in ["text", "json", "junit", "tap", "html"] {
+    let console = try #require(texts["console"])
+    #expect(!secrets.contains { console.has($0) })
+    for name in ["text", "json", "junit", "html"] {
       #expect(texts[name]?.contains("said-on-standard-error") == true, "\(name)")
     }
-  }
-
-  @Test("A part of a run keeps inputs for the merging, also those of cases that pass")
-  func parts() throws {
-    let secrets = try Self.found.get()
-    let result = try Tool.run(["check", "--shard", "1/2", "--report", "json"] + Self.filters)
-    #expect(result.status == 0)
-    #expect(secrets.contains { result.output.has($0) })
   }
 
   @Test("A secret of --config is in no report, though the program gives it away")

@@ -42,7 +42,7 @@ struct DescribedServerTests {
       let process = Process()
       process.executableURL = URL(filePath: BuiltCommand.path)
       process.arguments =
-        ["check", "--filter", "signatures/sinch-signature-sign-user-ids/*", "--report", "tap"]
+        ["check", "--filter", "signatures/sinch-signature-sign-user-ids/*", "--report", "junit"]
         + arguments.map(filled)
       process.currentDirectoryURL = folder.url
       process.environment = environment.mapValues(filled)

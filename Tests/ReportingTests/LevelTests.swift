@@ -57,11 +57,8 @@ struct LevelTests {
       TextReporter().verdict(result) == "NOT CONFORMANT: 1 of 1 required case failed; "
         + "ended at the first failure, 79 were not run"
     )
-    #expect(TAPReporter().text(result).contains("Bail out! The run ended at its first failure."))
-    for text in [JSONReporter().text(result), JSONLinesReporter().end(result)] {
-      #expect(text.contains("endedAtFailure") && !text.contains("interrupted\": true"))
-    }
     let text = JSONReporter().text(result)
+    #expect(text.contains("endedAtFailure") && !text.contains("interrupted\": true"))
     let again = try RunResult(decoding: SourceFile(path: "results.json", text: text.utf8))
     #expect(again == result)
   }
@@ -119,17 +116,6 @@ struct LevelTests {
     let quiet = TextReporter(detail: .quiet).text(result)
     #expect(quiet.hasPrefix("FAILED signatures/sign/recommended-bad\n"))
     #expect(!quiet.contains("hardening-bad"))
-  }
-
-  @Test("The badge is green where nothing of the level failed, and says what did")
-  func badge() async throws {
-    let good = try JSON(parsing: BadgeReporter().text(try await Strengths.result(Self.slugs)))
-    #expect(good[["color"]] == "green")
-    #expect(good[["message"]] == "required passed; 1 of 2 recommended, 2 of 3 hardening failed")
-    let hard = try await Strengths.result(Self.slugs, at: .hardening)
-    let bad = try JSON(parsing: BadgeReporter().text(hard))
-    #expect(bad[["color"]] == "red")
-    #expect(bad[["message"]] == "1 of 2 recommended, 2 of 3 hardening failed")
   }
 
   @Test("A comparison fails where a case of the later level does, also one that got stronger")

@@ -29,21 +29,9 @@ struct RunResultTests {
       OutdatedExpectation(line: 4, pattern: "b", problem: .unimplemented),
       OutdatedExpectation(line: 9, pattern: "c", problem: .passes(["signatures/sign/odd"])),
     ]
-    result.files[0].cases[0].retained = RetainedAnswer(
-      input: ["userId": "good"],
-      warnings: ["odd"],
-      answers: [.signature("right")]
-    )
-    let shard = try #require(Shard(index: 2, count: 3))
     var report = result
     report.suite.vectors = "0123"
-    report.part = RunPart(
-      shard: shard,
-      positions: [0, 2, 5, 7, 8, 11],
-      judging: ["--strict-reasons"],
-      listed: [ListedFailure(line: 3, pattern: "a/*", reason: "known", cases: 2)],
-      replay: ReplayCommand(["auth-conformance", "check"], program: ["it"])
-    )
+    report.shard = Shard(index: 2, count: 3)
     report.profile = "strict"
     report.level = .recommended
     report.diagnoses = [.madeUp(explains: ["signatures/sign/dead"])]

@@ -28,8 +28,7 @@ struct StreamingTests {
       return pieces
     }
     for reporter in [
-      TextReporter(maxFailures: .max), JSONReporter(), JSONLinesReporter(), JUnitReporter(),
-      TAPReporter(),
+      TextReporter(maxFailures: .max), JSONReporter(), JUnitReporter(),
     ] as [any Reporter] {
       let few = try await pieces(10, reporter)
       let many = try await pieces(1_000, reporter)

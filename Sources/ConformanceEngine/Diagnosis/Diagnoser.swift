@@ -36,12 +36,9 @@ package struct Diagnoser: Sendable {
   /// - Parameters:
   ///   - result: What became of all cases, in the order of the suite.
   ///   - suite: The cases; those that it does not have are left alone.
-  ///   - shards: Which part ran each case, where the run was shared out: what an implementation
-  ///     remembers is of its own part.
   package func diagnoses(
     of result: RunResult,
-    in suite: Suite,
-    ranBy shards: [CaseID: Shard] = [:]
+    in suite: Suite
   ) async -> [Diagnosis] {
     let failing = Set(
       result.files.filter { file in file.cases.contains(where: \.outcome.isFailure) }
@@ -55,7 +52,6 @@ package struct Diagnoser: Sendable {
         of: operation,
         in: result,
         vectors,
-        ranBy: shards,
         judge: judge,
         catalogue
       )

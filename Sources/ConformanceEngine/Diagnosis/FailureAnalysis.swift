@@ -36,7 +36,6 @@ struct FailureAnalysis: Sendable {
     of operation: Operation,
     in result: RunResult,
     _ vectors: [CaseID: VectorCase],
-    ranBy shards: [CaseID: Shard],
     judge: Judge,
     _ catalogue: any FaultCatalogue
   ) async {
@@ -59,10 +58,7 @@ struct FailureAnalysis: Sendable {
       case .invalid, .refused, .ambiguity, .trace: false
       }
     }
-    var last: [Shard?: Int] = [:]
-    previous = cases.enumerated().map { index, vector in
-      last.updateValue(index, forKey: shards[vector.id])
-    }
+    previous = cases.indices.map { $0 > 0 ? $0 - 1 : nil }
     right = catalogue.model(with: [])
     let shown = Dictionary(grouping: results.flatMap(\.taken), by: \.ambiguity)
     ambivalent = Set(results.filter(\.isInconsistent).flatMap(\.taken).map(\.ambiguity))

@@ -12,7 +12,6 @@ struct CaseRecord: Codable, ReportPart {
   private let failure: FailureRecord?
   @LeftOutIfEmpty private var interpretations: [TakenInterpretation]
   private let reason: String?
-  private let release: CaseRelease?
 
   init(_ entry: CaseResult, of operation: Operation) {
     id = entry.id
@@ -23,7 +22,6 @@ struct CaseRecord: Codable, ReportPart {
     flags = entry.flags
     failure = entry.failure.map { FailureRecord($0, of: entry, operation) }
     interpretations = entry.taken
-    release = entry.release
     (warnings, reason) =
       switch entry.outcome {
       case .passed(let warnings): (warnings, nil)
@@ -63,7 +61,6 @@ struct CaseRecord: Codable, ReportPart {
       strength: strength,
       flags: flags,
       outcome: outcome,
-      release: release,
       taken: interpretations,
       input: try failure?.sent.input(of: operation) ?? [:],
       replay: failure?.replay
@@ -129,33 +126,6 @@ struct Sent: Codable {
       throw CodingFailure(.badValue, message, at: place.appending("operation"))
     }
     return try operation.asked(input, configuration, in: place.steps)
-  }
-}
-
-/// What a part of a run retains of the answer in a case.
-struct RetainedRecord: Codable {
-  let id: CaseID
-  @LeftOutIfEmpty private var warnings: [String]
-  private let input: JSON.Object?
-  private let configuration: JSON.Object?
-  private let actual: [Answer]
-  private let transcript: JSON?
-
-  init(_ retained: RetainedAnswer, of id: CaseID, _ operation: Operation) {
-    self.id = id
-    warnings = retained.warnings
-    (input, configuration) = operation.isCall ? (retained.input, nil) : (nil, retained.input)
-    actual = retained.answers
-    transcript = retained.transcript?.json
-  }
-
-  func answer(of operation: Operation) throws(CodingFailure) -> RetainedAnswer {
-    RetainedAnswer(
-      input: try operation.asked(input, configuration, in: []),
-      warnings: warnings,
-      answers: actual,
-      transcript: try transcript.told(of: operation, in: [])
-    )
   }
 }
 

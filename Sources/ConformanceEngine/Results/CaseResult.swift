@@ -12,16 +12,12 @@ package struct CaseResult: Sendable, Equatable {
   package var flags: [FlagID] = []
   /// What became of it.
   package var outcome: Outcome
-  /// How it stands to the release that judges; nil where the release has it as it is, or none judges.
-  package var release: CaseRelease?
   /// The interpretations that the answers show.
   package var taken: [TakenInterpretation] = []
   /// The input, or the configuration; empty unless the case failed.
   package var input: JSON.Object = [:]
   /// A command for a shell that runs this case alone, where it failed and there is one.
   package var replay: String?
-  /// The answer, where it passed by itself and another part of the run can still contradict it.
-  package var retained: RetainedAnswer?
 }
 
 extension CaseResult {
@@ -30,7 +26,6 @@ extension CaseResult {
     _ vector: VectorCase,
     _ strength: Requirement.Strength,
     _ outcome: Outcome,
-    _ release: CaseRelease?,
     taken: [TakenInterpretation],
     replay: ReplayCommand?
   ) {
@@ -41,16 +36,10 @@ extension CaseResult {
       strength: outcome.strength(ofCase: strength),
       flags: vector.flags,
       outcome: outcome,
-      release: release,
       taken: taken
     )
-    describeFailure(input: vector.input, replay)
-  }
-
-  /// Adds what is said of a case only where it failed.
-  mutating func describeFailure(input: JSON.Object, _ replay: ReplayCommand?) {
     guard let failure else { return }
-    self.input = input
+    input = vector.input
     // A contradiction takes two.
     self.replay = replay?.command(for: (failure.contradicts.map { [$0] } ?? []) + [id])
   }

@@ -44,17 +44,10 @@ package struct Redaction: Sendable {
 
   /// What became of a case, without the secrets.
   package func callAsFunction(_ entry: CaseResult, of operation: Operation) -> CaseResult {
-    guard !texts.isEmpty || !inputs.isEmpty, entry.failure != nil || entry.retained != nil else {
-      return entry
-    }
+    guard !texts.isEmpty || !inputs.isEmpty, entry.failure != nil else { return entry }
     let hidden = Hiding(self, of: operation, entry.failure)
     var entry = entry
     entry.input = hidden.input(entry.input)
-    if var retained = entry.retained {
-      retained.input = hidden.input(retained.input)
-      retained.answers = retained.answers.map(hidden.answer)
-      entry.retained = retained
-    }
     switch entry.outcome {
     case .failed(let failure): entry.outcome = .failed(hidden.failure(failure))
     case .failedAsExpected(let failure, let reason):

@@ -21,7 +21,6 @@ private struct ReportRecord: Decodable {
   let requirements: [CheckedRequirement]
   let ambiguities: [CheckedAmbiguity]
   let flags: [Flag]
-  let merging: PartRecord?
 }
 
 /// The member of a report that decides how the others are read.
@@ -100,13 +99,7 @@ extension RunResult {
     requirements = record.requirements
     ambiguities = record.ambiguities
     flags = record.flags
-    switch (record.shard.value, record.merging) {
-    case (nil, nil): part = nil
-    case (let shard?, let merging?): part = try merging.part(shard, retainingIn: &files)
-    default:
-      let message = "\"merging\" is required in the report of a shard and not allowed elsewhere"
-      throw CodingFailure(.badValue, message, at: ["merging"])
-    }
+    shard = record.shard.value
     for (head, (index, file)) in zip(record.files, files.enumerated()) {
       try head.counts.expect(file.counts.json, at: ["files", .index(index), "counts"])
     }

@@ -13,8 +13,8 @@ package struct RunResult: Sendable, Equatable {
   package var level: Requirement.Strength
   /// When the run began; nil where nobody looked at a clock.
   package var started: Instant?
-  /// What part of a shared run this is, and what it takes to merge it; nil for a whole run.
-  package var part: RunPart?
+  /// The part of a shared run that this is; nil for a whole run.
+  package var shard: Shard?
   /// Whether the run was interrupted before its last case; what was not run is not among the cases.
   package var isInterrupted = false
   /// Whether the run ended at its first failure, as it was told to, and before its last case.
@@ -42,13 +42,13 @@ package struct RunResult: Sendable, Equatable {
     against selected: Suite,
     profile: String? = nil,
     level: Requirement.Strength = .required,
-    part: RunPart? = nil
+    shard: Shard? = nil
   ) {
     suite = SuiteIdentity(version: Suite.version, vectors: "", cases: selected.caseCount)
     self.implementation = implementation
     self.profile = profile
     self.level = level
-    self.part = part
+    self.shard = shard
     let named = NamesInCases(of: selected)
     requirements = CheckedRequirement.all(of: selected, among: named.requirements)
     ambiguities = CheckedAmbiguity.all(of: selected, among: named.ambiguities)
@@ -65,9 +65,6 @@ extension RunResult {
 
   /// How long the implementation was asked, in milliseconds; of parts, all together.
   package var milliseconds: Int { files.reduce(0) { $0 + $1.milliseconds } }
-
-  /// Which part of a shared run this is; nil for a whole run.
-  package var shard: Shard? { part?.shard }
 
   /// How many cases ended in which way.
   package var counts: Counts { countsByStrength.total }
@@ -94,21 +91,10 @@ extension RunResult {
     return sums
   }
 
-  /// How many cases of each strength failed that are new or changed since the release that judges.
-  package var failedSinceRelease: ByStrength<Int> {
-    var failed = ByStrength(repeating: 0)
-    if suite.release == nil { return failed }
-    for entry in cases where entry.release != nil && entry.failure != nil {
-      failed[entry.strength] += 1
-    }
-    return failed
-  }
-
   /// What the run says as a whole.
   package var verdict: RunVerdict {
     RunVerdict(
       countsByStrength,
-      later: failedSinceRelease,
       at: level,
       isListOutdated: !outdated.isEmpty,
       isIncomplete: isIncomplete

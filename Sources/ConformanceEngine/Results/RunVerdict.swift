@@ -21,13 +21,11 @@ extension RunVerdict {
   ///
   /// - Parameters:
   ///   - counts: how many cases of each strength ended in which way.
-  ///   - later: how many failed as expected for being new or changed since the release that judges.
   ///   - level: the weakest strength at which a failure counts.
   ///   - isListOutdated: whether a list of expected failures has an entry that is not true.
   ///   - isIncomplete: whether the run ended before its last case.
   package init(
     _ counts: ByStrength<Counts>,
-    later: ByStrength<Int> = ByStrength(repeating: 0),
     at level: Requirement.Strength,
     isListOutdated: Bool = false,
     isIncomplete: Bool = false
@@ -39,7 +37,7 @@ extension RunVerdict {
       self = .interrupted
     } else if all.passedUnexpectedly > 0 || isListOutdated {
       self = .listOutdated
-    } else if deciding.failedAsExpected > later.deciding(at: level) {
+    } else if deciding.failedAsExpected > 0 {
       self = .failedAsExpected
     } else if all.passed + all.failed + all.failedAsExpected == 0 {
       self = .nothingChecked

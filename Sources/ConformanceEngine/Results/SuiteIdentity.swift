@@ -8,6 +8,4 @@ package struct SuiteIdentity: Sendable, Equatable, Codable {
   package var vectors: String
   /// How many cases were selected, all parts of the run together.
   package var cases: Int
-  /// The release whose cases judge, such as `0.2`; nil where all cases do.
-  package var release: String?
 }

@@ -112,7 +112,7 @@ extension OutdatedExpectation: Codable {
 extension RunResult {
   /// Takes in a list of expected failures: what it has of the cases, and what of it is not true.
   package mutating func apply(_ listed: [ListedFailure]) {
-    let outcomes = listableOutcomes
+    let outcomes = self.outcomes
     outdated = listed.outdated(by: outcomes)
     let reasons = listed.reasons(among: outcomes.map(\.0))
     if reasons.isEmpty { return }
@@ -124,10 +124,8 @@ extension RunResult {
     }
   }
 
-  /// What became of the cases that a list can have: those of the release that judges.
-  var listableOutcomes: [(CaseID, Outcome)] {
-    cases.filter { $0.release == nil }.map { ($0.id, $0.outcome) }
-  }
+  /// The outcome of each case that was run.
+  var outcomes: [(CaseID, Outcome)] { cases.map { ($0.id, $0.outcome) } }
 }
 
 extension Outcome {

@@ -77,20 +77,6 @@ extension ListedFailure {
 }
 
 extension Outcome {
-  /// How a case stands to a release, given those that the release does not have as they are; what
-  /// contradicts one of them fails no run either.
-  func release(of id: CaseID, among differing: [CaseID: CaseRelease]) -> CaseRelease? {
-    differing[id] ?? failure?.contradicts.flatMap { differing[$0] }
-  }
-
-  /// The outcome of a case that a list has with this reason, or does not have; what is new or has
-  /// changed since the release that judges is expected to fail, and may pass.
-  func listed(because reason: String?, _ release: CaseRelease?, since name: String?) -> Outcome {
-    guard let release, let name else { return listed(because: reason) }
-    guard case .failed(let failure) = self else { return self }
-    return .failedAsExpected(failure, reason: "\(release) since \(name)")
-  }
-
   /// The outcome of a case that a list has with this reason, or does not have.
   package func listed(because reason: String?) -> Outcome {
     guard let reason else { return self }

@@ -20,9 +20,8 @@ struct RunAccount {
       against: runner.part?.selected ?? suite,
       profile: runner.judge.profile?.name,
       level: runner.level,
-      part: runner.part?.description
+      shard: runner.part?.shard
     )
-    result.suite.release = runner.release?.name
     start = runner.clock?() ?? 0
     result.started = runner.clock.flatMap { [start] _ in Instant(seconds: start / 1_000) }
     result.files = suite.files.map { file in
@@ -40,44 +39,37 @@ struct RunAccount {
     start = now
   }
 
-  /// Adds what became of cases of a file, as they were asked, and returns it.
+  /// Adds the judgements of cases of one file, as they were sent.
   mutating func add(
     _ judgements: [Judgement],
     of cases: ArraySlice<VectorCase>,
     in file: Int,
     isInterrupted: Bool
-  ) -> ArraySlice<CaseResult> {
-    let start = result.files[file].cases.count
+  ) {
     // A case has many members: here and below it is looked at where it stands, not copied.
     for (index, judgement) in zip(cases.indices, judgements) where !isStopped {
       // An interrupt ends the program too: that it broke down says nothing about it.
       if isInterrupted, judgement.isBreakdown { continue }
       let id = cases[index].id
-      var outcome = tracker.outcome(of: id, in: result.files[file].operation, judgement)
-      let differs = outcome.release(of: id, among: runner.release?.differing ?? [:])
-      outcome = outcome.listed(because: reasons[id], differs, since: runner.release?.name)
-      var entry = CaseResult(
+      let outcome = tracker.outcome(of: id, in: result.files[file].operation, judgement)
+        .listed(because: reasons[id])
+      let entry = CaseResult(
         cases[index],
         strengths.ofCase(checking: cases[index].requirements),
         outcome,
-        differs,
         taken: judgement.taken,
         replay: runner.replay
       )
-      if runner.part != nil {
-        entry.retained = RetainedAnswer(judgement, to: cases[index].input)
-      }
       result.files[file].cases.append(entry)
       isStopped = runner.stopsAtFailure && entry.isFailure(at: runner.level)
     }
-    return result.files[file].cases[start...]
   }
 
   /// The result, of all cases or, where the task was cancelled or a failure ended the run, of some.
   func finished(isCancelled: Bool) -> RunResult {
     var result = result
     result.interpretations = tracker.evidence
-    result.outdated = runner.listed.outdated(by: result.listableOutcomes)
+    result.outdated = runner.listed.outdated(by: result.outcomes)
     if isCancelled || isStopped {
       let isIncomplete = result.counts.total < runner.suite.caseCount
       result.isInterrupted = isIncomplete && !isStopped

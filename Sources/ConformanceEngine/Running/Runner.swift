@@ -7,8 +7,6 @@ package struct Runner: Sendable {
   package var level: Requirement.Strength
   /// Cases that are known to fail.
   package var listed: [ListedFailure] = []
-  /// The release whose cases judge, and those that it does not have as they are; nil where all judge.
-  package var release: (name: String, differing: [CaseID: CaseRelease])?
   /// The command that runs cases again.
   package var replay: ReplayCommand?
   /// What the implementation does not take from outside; nil where it takes everything.
@@ -16,7 +14,7 @@ package struct Runner: Sendable {
   /// What is asked of each case, by what is fixed.
   private var plan = FixedPlan()
   /// Which part of a run this is, and what was selected for all its parts; nil for a whole run.
-  package var part: (description: RunPart, selected: Suite)?
+  package var part: (shard: Shard, selected: Suite)?
 
   /// Whether the run ends with the first failure of the level.
   package var stopsAtFailure = false
@@ -42,13 +40,13 @@ package struct Runner: Sendable {
 
   /// Runs all cases in order; `progress` is told of each batch how many cases are done in all.
   ///
-  /// `observe` is told who is checked and, batch by batch, what became of the cases. Throws only where
-  /// the implementation cannot describe itself. Where the task is cancelled the run ends early; the
-  /// result has what is known by then, and says that it was interrupted.
+  /// `observe` receives the cases as they were sent, if inputs are fixed. Throws only if the
+  /// implementation cannot describe itself. If the task is cancelled the run ends early; the result
+  /// contains the cases judged so far, and says that it was interrupted.
   package func run(
     _ implementation: some Implementation,
     progress: (_ done: Int) -> Void = { _ in },
-    observe: (_ event: Event) -> Void = { _ in }
+    observe: (_ sent: [VectorCase]) -> Void = { _ in }
   ) async throws -> RunResult {
     guard let fixed else { return try await runPlanned(implementation, progress, observe) }
     var runner = self
@@ -60,12 +58,11 @@ package struct Runner: Sendable {
   private func runPlanned(
     _ implementation: some Implementation,
     _ progress: (_ done: Int) -> Void,
-    _ observe: (_ event: Event) -> Void
+    _ observe: (_ sent: [VectorCase]) -> Void
   ) async throws -> RunResult {
     let description = try await implementation.describe()
     let abilities = Set(description.operations)
     var account = RunAccount(of: description, by: self)
-    observe(.began(account.result))
     var done = 0
     var batches = batches[...]
     var replies = await replies(to: batches.first, from: implementation, abilities)
@@ -75,30 +72,19 @@ package struct Runner: Sendable {
       // The next requests are under way while these answers are judged.
       let next = isInterrupted ? nil : batches.first
       async let following = self.replies(to: next, from: implementation, abilities)
-      if fixed != nil { observe(.asked(replies.asked.compactMap(\.self))) }
-      let judged = account.add(
+      if fixed != nil { observe(replies.asked.compactMap(\.self)) }
+      account.add(
         judgements(of: batch, replies),
         of: asked(of: batch, replies),
         in: batch.file,
         isInterrupted: isInterrupted
       )
-      observe(.judged(suite.files[batch.file].operation, judged))
       done += batch.cases.count
       progress(done)
       replies = await following
       if isInterrupted || account.isStopped { break }
     }
     return account.finished(isCancelled: Task.isCancelled)
-  }
-
-  /// What happens in a run.
-  package enum Event: Sendable {
-    /// The implementation has described itself; the result has no case yet.
-    case began(RunResult)
-    /// Cases of one operation have been judged.
-    case judged(Operation, ArraySlice<CaseResult>)
-    /// Where inputs are fixed, these cases are asked in this way; what becomes of them comes next.
-    case asked([VectorCase])
   }
 
   /// Some cases of one file, which are handed over together.

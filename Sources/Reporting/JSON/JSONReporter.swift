@@ -4,7 +4,7 @@
 /// `suite`, `implementation`, `profile`, `level`, `started`, `shard`, `interrupted`,
 /// `endedAtFailure` (where a run ended at its first failure), `verdict`, `counts`, `countsByStrength`, `judged` (where inputs are fixed), `diagnoses`, `files`, `cases`,
 /// `interpretations`, `outdated` (entries of a list of expected failures that are not true),
-/// `requirements`, `ambiguities`, `flags`, and for a part of a run `merging`.
+/// `requirements`, `ambiguities`, `flags`.
 package struct JSONReporter: Reporter {
   package init() {}
 
@@ -30,9 +30,6 @@ package struct JSONReporter: Reporter {
     write("requirements", result.requirements, \.json, to: &output)
     write("ambiguities", result.ambiguities, \.json, to: &output)
     write("flags", result.flags, \.json, to: &output)
-    if let part = result.part {
-      write("merging", part.json(retainedBy: result.files), to: &output)
-    }
     output.write("\n}\n")
   }
 

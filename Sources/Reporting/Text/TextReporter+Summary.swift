@@ -114,28 +114,13 @@ extension TextReporter {
     output.write("\n")
   }
 
-  /// A line for each failure that is new or changed since the release that judges.
-  func writeFailuresSinceRelease(_ result: RunResult, to output: inout some TextOutputStream) {
-    guard let release = result.suite.release else { return }
-    let failures = result.cases.filter { $0.release != nil && $0.failure != nil }
-    if failures.isEmpty { return }
-    output.write(palette.paint("Failed, but new or changed since \(release.visible)", .odd) + "\n")
-    for entry in failures {
-      output.write(entry.line + (entry.release == .changed ? " (changed)" : "") + "\n")
-    }
-    output.write("\n")
-  }
-
   /// The cases that failed as expected, where everything is to be told.
   func writeExpected(_ result: RunResult, to output: inout some TextOutputStream) {
-    let listed = result.counts.failedAsExpected - result.failedSinceRelease.total
-    guard detail == .verbose, listed > 0 else { return }
+    guard detail == .verbose, result.counts.failedAsExpected > 0 else { return }
     output.write("Failed as expected\n")
     for file in result.files {
       for entry in file.cases {
-        guard case .failedAsExpected(let failure, let reason) = entry.outcome,
-          entry.release == nil
-        else { continue }
+        guard case .failedAsExpected(let failure, let reason) = entry.outcome else { continue }
         output.write("  \(entry.id.rawValue.visible)\n")
         output.write("    \(Abbreviation.of(failure.summary, limit: 1_000).visible)\n")
         output.write("    reason: \(reason.visible)\n")

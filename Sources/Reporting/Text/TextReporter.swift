@@ -57,7 +57,6 @@ package struct TextReporter: Reporter {
     writeOutdated(result, to: &output)
     if detail != .quiet {
       if let repeated { writeFailuresBelowLevel(result, except: repeated, to: &output) }
-      writeFailuresSinceRelease(result, to: &output)
       writeExpected(result, to: &output)
       writeNotApplicable(result, to: &output)
       writeWarnings(result, to: &output)
@@ -73,8 +72,7 @@ package struct TextReporter: Reporter {
     let name = "\(who.name) \(who.version) (\(who.language))".visible
     let profile = result.profile.map { ", profile \($0.visible)" } ?? ""
     let level = result.level == .required ? "" : ", level \(result.level)"
-    let release = result.suite.release.map { ", judged by the cases of \($0)".visible } ?? ""
-    output.write("Checking \(palette.paint(name, .strong))\(profile)\(level)\(release)\n")
+    output.write("Checking \(palette.paint(name, .strong))\(profile)\(level)\n")
     if isKept { output.write("with \(result.circumstances)\n") }
     output.write("\n")
   }

@@ -17,10 +17,6 @@ struct VerdictText {
       ? 0 : result.cases.count { $0.outcome.isFailure && $0.failure?.kind == .unimplemented }
     // They are required whatever they check, and would hide how many of the others are.
     counts[.required].failed -= missing
-    let later = result.failedSinceRelease
-    for strength in Requirement.Strength.allCases {
-      counts[strength].failedAsExpected -= later[strength]
-    }
     self.counts = counts
   }
 
@@ -31,15 +27,8 @@ struct VerdictText {
       \.wrong
     )
     return palette.paint(head, ink) + ": "
-      + [text, below, later].compactMap(\.self).joined(separator: "; ")
+      + [text, below].compactMap(\.self).joined(separator: "; ")
       + (result.shard.map { " (part \($0) of the run)" } ?? "")
-  }
-
-  /// What failed and is new or changed since the release that judges.
-  private var later: String? {
-    let count = result.failedSinceRelease.total
-    guard let release = result.suite.release, count > 0 else { return nil }
-    return "\(count.grouped(with: "case")), new or changed since \(release), failed"
   }
 
   private var parts: (head: String, Palette.Ink, text: String) {

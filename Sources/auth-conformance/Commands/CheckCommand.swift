@@ -53,7 +53,7 @@ enum CheckCommand: Subcommand {
         + "implemented are counted, and never as passed.",
     ],
     options: [.vectors] + CaseSelection.options
-      + [ReleaseChoice.option, rerunFailed, level, profile, strictReasons, require, failFast]
+      + [rerunFailed, level, profile, strictReasons, require, failFast]
       + ExpectedFailureList.options + ImplementationChoice.options
       + [ShardChoice.option, FailureBundle.option, ReportRequest.option] + TextOptions.all,
     operands: .program,
@@ -78,31 +78,27 @@ enum CheckCommand: Subcommand {
     let interruption = Interruption()
     let text = try TextOptions.reporter(arguments, of: description)
     let isQuiet = text.detail == .quiet
-    var requests = try ReportRequest.all(arguments, of: description)
+    let requests = try ReportRequest.all(arguments, of: description)
     let expected = try ExpectedFailureList(arguments, of: description)
     let shard = try ShardChoice(arguments, of: description)
     try expected?.expectWhole(shard, of: description)
     let choice = try ImplementationChoice(arguments, of: description)
-    try ReleaseChoice.confirm(arguments, in: description)
     let isDigestShown =
       arguments.value(of: FailureBundle.option) != nil
       || requests.contains(where: \.format.namesVectors)
-    // A digest, a list and a release are of all vectors; without them those are read that are checked.
-    let isWhole =
-      isDigestShown || expected != nil || arguments.value(of: ReleaseChoice.option) != nil
+    // A digest and a list cover all vectors; without them only the selected ones are read.
     let suite =
-      isWhole
+      isDigestShown || expected != nil
       ? try LoadedVectors.suite(arguments)
       : try LoadedVectors.suite(arguments, for: CaseSelection.filter(arguments))
     let judge = try judge(arguments, suite)
-    let release = try ReleaseChoice.release(arguments, of: suite, in: description)
     let selected = try failed(
       arguments,
       of: CaseSelection.apply(arguments, to: suite, of: description)
     )
     try confirmRequired(arguments, in: selected)
     let part = try shard?.part(of: selected)
-    let chosen = part?.suite ?? selected
+    let chosen = part ?? selected
     for request in requests { try request.confirmWritable() }
     let bundle = try FailureBundle(arguments, of: description)
 
@@ -121,35 +117,16 @@ enum CheckCommand: Subcommand {
     if !isQuiet { announce(shard, &console) }
     // Hashing takes as long as many a run.
     async let digest = isDigestShown ? digest(of: suite) : .success("")
-    let outputs = requests.indices.compactMap { requests[$0].follow(console) }
-    let redaction = choice.redaction
-    let live =
-      outputs.isEmpty
-      ? nil : LiveReport(of: try await digest.get(), on: outputs, hiding: redaction)
     let asked = Mutex<[CaseID: VectorCase]>([:])
     var runner = try runner(of: chosen, judge, arguments)
     runner.listed = expected?.listed(in: suite) ?? []
     runner.fixed = choice.fixedInputs
-    runner.release = release
-    if let shard, let part {
-      let description = RunPart(
-        shard: shard.shard,
-        positions: part.positions,
-        judging: judging(arguments) + CaseSelection.words(arguments),
-        listed: runner.listed,
-        replay: runner.replay
-      )
-      runner.part = (description, selected)
-    }
+    if let shard { runner.part = (shard.shard, selected) }
     let run = await progress.accompany { [runner] in
       await choice.run(
         runner,
         until: interruption,
-        observe: { event in
-          live?.write(event)
-          guard case .asked(let cases) = event else { return }
-          asked.withLock { for vector in cases { $0[vector.id] = vector } }
-        },
+        observe: { sent in asked.withLock { for vector in sent { $0[vector.id] = vector } } },
         progress: { progress.update($0) }
       )
     }
@@ -164,10 +141,8 @@ enum CheckCommand: Subcommand {
       await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result, in: cases)
     }
     result.diagnoses = diagnoses ?? []
-    result = redaction(result)
-    for index in requests.indices {
-      try requests[index].write(result, text, &console)
-    }
+    result = choice.redaction(result)
+    for request in requests { try request.write(result, text, &console) }
     try bundle?.write(result, of: chosen, &console)
     if !isQuiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(result))
@@ -213,7 +188,7 @@ enum CheckCommand: Subcommand {
   private static func replay(_ arguments: Arguments) -> ReplayCommand {
     var words = [Tool.name] + description.words
     let choices = [
-      CommandOption.vectors, ReleaseChoice.option, level, profile, ImplementationChoice.url,
+      CommandOption.vectors, level, profile, ImplementationChoice.url,
       ImplementationChoice.config, ImplementationChoice.timeout,
     ]
     for option in choices + ImplementationChoice.tls {

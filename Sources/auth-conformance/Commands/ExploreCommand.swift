@@ -41,7 +41,7 @@ enum ExploreCommand: Subcommand {
     let interruption = Interruption()
     let plan = try ExplorePlan(arguments, of: description)
     let isReported = !arguments.values(of: ReportRequest.option).isEmpty
-    var requests = try isReported ? ReportRequest.all(arguments, of: description) : []
+    let requests = try isReported ? ReportRequest.all(arguments, of: description) : []
     for request in requests { try request.confirmWritable() }
     let choice = try implementation(arguments)
     let suite = try LoadedVectors.bundled()
@@ -113,7 +113,7 @@ enum ExploreCommand: Subcommand {
       result.suite.vectors = (try? suite.digest()) ?? ""
     }
     result = choice.redaction(result)
-    for index in requests.indices { try requests[index].write(result, TextReporter(), &console) }
+    for request in requests { try request.write(result, TextReporter(), &console) }
     interruption.end(&console)
     if let status = interruption.status { return status }
     return result.cases.contains { $0.isFailure(at: plan.level) } || !found.files.isEmpty

@@ -21,8 +21,7 @@ enum ReportSchemaCommand: SchemaCommand {
     "schema",
     summary: "Print the JSON Schema of reports",
     discussion: [
-      "Prints the schema (draft 2020-12) of what check --report json writes. The definition "
-        + "\"line\" in it is that of each line of check --report jsonl."
+      "Prints the JSON Schema (draft 2020-12) of the report that check --report json writes."
     ]
   )
 }

@@ -5,9 +5,7 @@ import Posix
 /// A reader that goes away, as `head` does, ends the writing but not the run: the exit status still
 /// says how it went. Any other failure is kept for whoever asks.
 struct FileOutput: TextOutputStream {
-  private var descriptor: Int32
-  /// What is opened as soon as there is something to write.
-  private var pending: (path: String, flags: Int32)?
+  private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var isClosed = false
   /// Why writing failed, where it did.
@@ -27,12 +25,6 @@ struct FileOutput: TextOutputStream {
     self.init(descriptor: descriptor)
   }
 
-  /// Begins a file anew, or goes on with it, as soon as there is something to write.
-  init(later path: String, appends: Bool) {
-    self.init(descriptor: -1)
-    pending = (path, appends ? O_APPEND : O_TRUNC)
-  }
-
   mutating func write(_ string: String) {
     buffer += string.utf8
     if buffer.count >= Self.bufferSize { flush() }
@@ -46,7 +38,6 @@ struct FileOutput: TextOutputStream {
   /// Hands over what is waiting.
   mutating func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
-    if !buffer.isEmpty { openPending() }
     var rest = buffer[...]
     while !rest.isEmpty && !isClosed {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
@@ -60,15 +51,6 @@ struct FileOutput: TextOutputStream {
         if errno != EPIPE { failure = String(cString: strerror(errno)).lowercased() }
       }
     }
-  }
-
-  private mutating func openPending() {
-    guard let (path, flags) = pending else { return }
-    pending = nil
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
-    if descriptor >= 0 { return }
-    failure = String(cString: strerror(errno)).lowercased()
-    isClosed = true
   }
 
   /// Hands over what is waiting and closes the file.

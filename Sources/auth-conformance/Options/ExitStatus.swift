@@ -22,7 +22,7 @@ extension ExitStatus {
       switch result.verdict {
       case .conformant, .conformantInPart, .failedAsExpected: .success
       case .notConformant, .listOutdated, .interrupted: .failure
-      // The other parts may have something to check: merging shows it.
+      // Another part of the run may contain the cases that can be checked.
       case .nothingChecked: result.shard == nil ? .unusable : .success
       }
   }

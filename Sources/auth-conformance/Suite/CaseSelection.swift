@@ -12,13 +12,6 @@ enum CaseSelection {
     )
   }
 
-  /// The options as they were given.
-  static func words(_ arguments: Arguments) -> [String] {
-    options.flatMap { option in
-      arguments.values(of: option).flatMap { [option.name, $0] }
-    }
-  }
-
   /// The suite with the chosen cases only.
   ///
   /// - Throws: Where a name is unknown, a pattern fits no case, or nothing is left.

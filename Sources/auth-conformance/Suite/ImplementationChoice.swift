@@ -110,7 +110,7 @@ enum ImplementationChoice: Sendable {
   func run(
     _ runner: Runner,
     until interruption: Interruption,
-    observe: @escaping @Sendable (Runner.Event) -> Void,
+    observe: @escaping @Sendable ([VectorCase]) -> Void,
     progress: @escaping @Sendable (Int) -> Void
   ) async -> Result<RunResult, CommandError> {
     await use(until: interruption) { implementation in

@@ -5,8 +5,6 @@ struct ReportRequest {
   let format: ReportFormat
   /// The file it goes to; nil for standard output.
   let path: String?
-  /// Whether the report was begun while the run went on.
-  private var isFollowed = false
 
   static let option = CommandOption(
     "--report",
@@ -66,17 +64,8 @@ struct ReportRequest {
     throw .cannotWrite(path, as: role, String(cString: strerror(code)).lowercased())
   }
 
-  /// Where a report goes that is read while the run goes on; nil for any other.
-  ///
-  /// Only what stands behind the cases is left to ``write(_:_:_:)`` then.
-  mutating func follow(_ console: Console) -> FileOutput? {
-    guard format == .jsonl else { return nil }
-    isFollowed = true
-    return path.map { FileOutput(later: $0, appends: false) } ?? console.output
-  }
-
   /// Writes the report to its file, or to the console.
-  mutating func write(
+  func write(
     _ result: RunResult,
     _ text: TextReporter,
     _ console: inout Console
@@ -90,14 +79,7 @@ struct ReportRequest {
     }
     var text = text
     text.isKept = true
-    if isFollowed {
-      var file = FileOutput(later: path, appends: true)
-      write(result, text, to: &file)
-      file.close()
-      if let reason = file.failure { throw .cannotWrite(path, as: role, reason) }
-    } else {
-      try ReplacedFile.write(to: path, as: role) { write(result, text, to: &$0) }
-    }
+    try ReplacedFile.write(to: path, as: role) { write(result, text, to: &$0) }
   }
 
   private func write(
@@ -108,12 +90,8 @@ struct ReportRequest {
     switch format {
     case .text: text.write(result, to: &output)
     case .json: JSONReporter().write(result, to: &output)
-    case .jsonl where isFollowed: output.write(JSONLinesReporter().end(result))
-    case .jsonl: JSONLinesReporter().write(result, to: &output)
     case .junit: JUnitReporter().write(result, to: &output)
-    case .tap: TAPReporter().write(result, to: &output)
     case .markdown: MarkdownReporter().write(result, to: &output)
-    case .badge: BadgeReporter().write(result, to: &output)
     case .html: HTMLReporter().write(result, to: &output)
     }
   }

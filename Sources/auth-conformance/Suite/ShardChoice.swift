@@ -9,7 +9,7 @@ struct ShardChoice {
   static let option = CommandOption(
     "--shard",
     "K/N",
-    help: "Run part K of N, from 1; report merge makes one report of all parts. Bazel and GitLab "
+    help: "Run part K of N, from 1. Each part writes a whole report of its own. Bazel and GitLab "
       + "set it in the environment: TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, CI_NODE_INDEX and "
       + "CI_NODE_TOTAL. --shard 1/1 runs everything nevertheless."
   )
@@ -77,7 +77,7 @@ struct ShardChoice {
     getenv(name).map { String(cString: $0) }
   }
 
-  func part(of suite: Suite) throws(CommandError) -> Shard.Part {
+  func part(of suite: Suite) throws(CommandError) -> Suite {
     do {
       return try shard.part(of: suite)
     } catch {

@@ -4,8 +4,6 @@ import Foundation
 import Testing
 
 /// Every public type, in a file that imports Foundation and Testing: none needs its module's name.
-///
-/// `make public` compiles it once more as an adopter would, outside the package.
 @Suite("Public names collide with no others")
 struct PublicNameTests {
   @Test("Every call has its input and its capability")

@@ -4,11 +4,6 @@ extension Suite {
   /// The version of this suite: of its code, and of the vectors that come with it.
   package static let version = "0.2.0"
 
-  /// The release that this version belongs to, whose cases are in `vectors/releases`: `0.2`.
-  package static var release: String {
-    version.split(separator: ".").prefix(2).joined(separator: ".")
-  }
-
   /// What tells these cases from any others: SHA-256 as 64 hexadecimal digits.
   ///
   /// Of each file, in order, a line with its path and its operation, and a line for each case with

@@ -66,7 +66,7 @@ extension SuiteLoader {
 extension [SourceFile] {
   /// The files that a suite is read from, ordered by path.
   fileprivate var inOrder: [SourceFile] {
-    let others = ["schema/", "accumulated/", "releases/"]
+    let others = ["schema/", "accumulated/"]
     return filter { file in !others.contains { file.path.hasPrefix($0) } }
       .sorted { $0.path < $1.path }
   }

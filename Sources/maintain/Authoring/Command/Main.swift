@@ -8,9 +8,8 @@ import Foundation
 enum Main {
   private static let usage = """
     usage: author generate [FOLDER]   write the vectors anew from their definitions
-           author release [FOLDER]    write down the cases of this version, for check --suite
            author verify [FOLDER]     canonical form, ids, counts, references, coverage, sentences of
-                                      the documents, drift, releases, accumulated vectors
+                                      the documents, drift, accumulated vectors
 
     FOLDER is "vectors" unless it is given.
 
@@ -26,7 +25,6 @@ enum Main {
       let folder = words.dropFirst().first ?? "vectors"
       switch words.first {
       case "generate": exit(try await GenerateCommand.run(folder))
-      case "release": exit(try ReleaseCommand.run(folder))
       case "verify": exit(try await VerifyCommand.run(folder))
       case let unknown?:
         throw MaintenanceError(2, "unknown command \"\(unknown)\"; --help lists them all")

@@ -17,7 +17,7 @@ enum VerifyCommand {
     let steps =
       [CanonicalForm(of: vectors.sources).step] + verification.steps
       + [sentences, Drift(of: vectors.sources, from: generated).step]
-      + [Releases(of: vectors.sources, in: vectors.suite).step, accumulated]
+      + [accumulated]
     var table = Table()
     for step in steps {
       let count = step.problems.count.counting("problem")
