@@ -48,7 +48,8 @@ package struct ReportDiff: Sendable, Equatable {
     guard old.shard == new.shard else {
       let names = [old, new].map { $0.shard.map { "part \($0)" } ?? "a whole run" }
       throw Incomparable(
-        description: "the reports are of \(names[0]) and of \(names[1]): compare reports of the same part"
+        description: "the reports are of \(names[0]) and of \(names[1]): "
+          + "compare reports of the same part"
       )
     }
     self.old = old
