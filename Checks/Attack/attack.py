@@ -25,7 +25,7 @@ import fetching
 import peers
 import texts
 from interruption import Interruptions
-from runs import MEMORY, ROOT, Finding, Marked, Target, peer
+from runs import ROOT, Finding, Marked, Target, peer
 
 sys.path.append(str(ROOT / "Checks" / "Schemas"))
 import agreement
@@ -127,38 +127,6 @@ def interrupted_runs(target, chance, number, folder):
     return 1
 
 
-def hostile_clients(target, chance, number, folder):
-    """Clients of serve --http: foreign hosts, no end, no beginning, nonsense."""
-    return attacked_server(target, chance, ["serve", "--http", "0"], peers.CLIENTS)
-
-
-def hostile_pages(target, chance, number, folder):
-    """The same clients of explain --serve, and such as ask for explanations or by other methods."""
-    return attacked_server(target, chance, ["explain", "--serve"], peers.CLIENTS + peers.PAGE_CLIENTS)
-
-
-def attacked_server(target, chance, words, clients):
-    """Each client once, and some again; after each the server serves, and it keeps to its memory."""
-    with target.serving(words) as server:
-        port = int(server.stdout.readline().rsplit(b":", 1)[1].strip(b"/\n"))
-        for index in range(12):
-            client = clients[index] if index < len(clients) else chance.choice(clients)
-            if complaint := client(port, chance):
-                raise Finding("others", complaint)
-            end = time.monotonic() + 20
-            while peers.status(peers.exchange(port, peers.post(port))) != "200":
-                if server.poll() is not None:
-                    raise Finding("crashes", f"status {server.returncode}, {server.stderr.read()[-300:]!r}")
-                if time.monotonic() > end:
-                    raise Finding("hangs", f"nobody is served after {client.__name__}")
-                time.sleep(0.05)
-        with open(f"/proc/{server.pid}/status") as file:
-            peak = next(int(line.split()[1]) for line in file if line.startswith("VmHWM"))
-        if peak > MEMORY >> 10:
-            raise Finding("others", f"{peak} KiB of memory")
-    return 12
-
-
 def hostile_servers(target, chance, number, folder):
     """Servers that redirect, never end, never begin, or answer nonsense."""
     server = peers.Server(chance)
@@ -191,7 +159,8 @@ def hostile_artefacts(target, chance, number, folder):
             b"n" * length, b"0" * 32)
     Path(folder, "artefact").write_bytes(artefact)
     words = ["explain", kind, "--file", "artefact", f"--{secret}-file", "secret"]
-    _, output, errors = target.run(words + chance.choice([[], ["--json"]]), {0, 1, 2}, limit=30.0, folder=folder)
+    form = chance.choice([[], ["--report", "json"], ["--report", "html"]])
+    _, output, errors = target.run(words + form, {0, 1, 2}, limit=30.0, markup="html" in form, folder=folder)
     if hidden.encode() in output + errors:
         raise Finding("others", "the secret is shown")
     return 1
@@ -374,8 +343,6 @@ ATTACKS = {
     "hostile texts in vectors": hostile_vectors,
     "hostile programs": hostile_programs,
     "interruptions": interrupted_runs,
-    "hostile clients of serve --http": hostile_clients,
-    "hostile clients of explain --serve": hostile_pages,
     "hostile servers": hostile_servers,
     "hostile artefacts": hostile_artefacts,
     "hostile descriptions": hostile_descriptions,

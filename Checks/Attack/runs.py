@@ -107,5 +107,8 @@ class Target:
             raise Finding("processes left", str(left))
         return process.returncode, output, errors
 
-    def serving(self, words=("serve", "--http", "0")):
-        return Marked([self.command, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    def serving(self):
+        """The reference over HTTP, by a server that is not ours."""
+        bridge = ROOT / "Tests" / "Programs" / "http-bridge.py"
+        words = [sys.executable, bridge, self.command, "serve"]
+        return Marked(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

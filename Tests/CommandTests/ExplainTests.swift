@@ -30,6 +30,30 @@ struct ExplainTests {
     #expect(!wrong.output.contains(Self.secret))
   }
 
+  @Test("Reports go to files: the text, the JSON and a page that loads nothing")
+  func reports() throws {
+    let scratch = try Scratch()
+    let variable = ["AUTH_CONFORMANCE_APPLICATION_SECRET": Self.secret]
+    let given = Self.arguments + [Self.right]
+    let reports = ["--report", "text", "--report", "json=e.json", "--report", "html=e.html"]
+    let result = try Tool.run(given + reports, environment: variable, in: scratch.url)
+    #expect(result.status == 0)
+    #expect(result.lines.first == "RIGHT: no required rule is broken")
+    let json = try scratch.json("e.json")
+    #expect(json[["verdict"]] == "right")
+    let short = try Tool.run(given + ["--json"], environment: variable, in: scratch.url)
+    #expect(try JSON(parsing: short.output) == json)
+    let page = try scratch.text("e.html")
+    #expect(page.contains("Content-Security-Policy") && page.contains(Self.right))
+    #expect(!page.contains(Self.secret) && !page.contains("<form"))
+    let failed = try Tool.run(
+      given + ["--report", "html=missing/e.html"],
+      environment: variable,
+      in: scratch.url
+    )
+    #expect(failed.status == 2 && failed.errors.contains("missing/e.html"))
+  }
+
   @Test("The secret may come from the environment, and is told nowhere")
   func environment() throws {
     let variable = ["AUTH_CONFORMANCE_APPLICATION_SECRET": Self.secret]

@@ -70,16 +70,4 @@ struct ServeTests {
     )
     #expect(answers.isEmpty)
   }
-
-  @Test("It serves over HTTP")
-  func http() async throws {
-    let scratch = try SampleSuite.scratch()
-    let server = try Running([Tool.path, "serve", "--http", "0"])
-    defer { server.end() }
-    let url = try await server.firstLine()
-    #expect(url.wholeMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\//) != nil)
-    let result = try Tool.run("check", "--vectors", scratch.path, "--url", url)
-    #expect(result.status == 0)
-    #expect(result.output.hasSuffix("CONFORMANT: 5 cases passed\n"))
-  }
 }

@@ -47,7 +47,6 @@ struct UsageErrorTests {
       check --update-expected-failures | --update-expected-failures needs --expected-failures FILE
       check --expected-failures /no/such | no such file or directory
       check --vectors /no/such |   /no/such: no such file or directory⏎
-      serve --http port | --http must be a port, not "port"
       serve program | unexpected argument "program"
       list --filter signatures/sinch-signature-sign/first-registratiom | did you mean "signatures/sinch-signature-sign/first-registration"?
       list id | unexpected argument "id"
@@ -83,8 +82,8 @@ struct UsageErrorTests {
       explore --fault digest-password-cut-at-colon -- true | for the reference
       explain | nothing was given to explain
       explain hello | nothing is recognised in it
-      explain --serve --port http | --port must be a port, not "http"
-      explain --port 8080 a.b.c | --port needs --serve
+      explain jws --report junit a.b.c | there is no report format "junit"
+      explain jws --json --report html a.b.c | use either --json or --report
       explain jws hello | this is not a token
       explain digest nonsense | not a line of digest parameters
       explain jws --file missing | cannot read "missing"

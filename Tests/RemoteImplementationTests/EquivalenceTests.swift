@@ -4,6 +4,7 @@ import Testing
 
 @Suite("The way to an implementation changes no outcome", .serialized)
 struct EquivalenceTests {
+  /// HTTP goes through a server that is not ours.
   @Test("The reference in two programs side by side, and over HTTP by two connections")
   func reference() async throws {
     let sample = Self.sample(of: try Bundled.suite())
@@ -12,7 +13,11 @@ struct EquivalenceTests {
     let program = try OutsideImplementation(program: Program.serve, options: options)
     expectSame(local, try await Self.run(program, on: sample), cases: 700)
     await program.close()
-    let remote = try await overHTTP(Reference.implementation, on: sample, jobs: 2)
+    let server = try Running(Program.python("http-bridge") + Program.serve)
+    defer { server.end() }
+    let service = try OutsideImplementation(url: await server.firstLine(), options: options)
+    let remote = try await Self.run(service, on: sample)
+    await service.close()
     expectSame(local, remote, cases: 700)
   }
 
@@ -31,24 +36,6 @@ struct EquivalenceTests {
     on suite: Suite
   ) async throws -> RunResult {
     try await Runner(suite: suite, judge: Judge(hasStrictReasons: true)).run(implementation)
-  }
-
-  private func overHTTP<Served: Implementation>(
-    _ implementation: Served,
-    on suite: Suite,
-    jobs: Int = 1
-  ) async throws -> RunResult {
-    let server = try HTTPServer(implementation, port: 0)
-    // Serves as long as the tests run.
-    Task { try await server.serve() }
-    let options = RemoteOptions(jobs: jobs, timeout: .seconds(60))
-    let remote = try OutsideImplementation(
-      url: "http://127.0.0.1:\(server.port)/",
-      options: options
-    )
-    let result = try await Self.run(remote, on: suite)
-    await remote.close()
-    return result
   }
 
   private func expectSame(_ local: RunResult, _ remote: RunResult, cases: Int) {

@@ -38,13 +38,8 @@ struct HTTPFields {
 
   /// The values of a field, joined as if it stood there once (RFC 9110 §5.3).
   subscript(name: String) -> String? {
-    let values = values(of: name)
+    let values = fields.filter { $0.name == name }.map(\.value)
     return values.isEmpty ? nil : values.joined(separator: ", ")
-  }
-
-  /// The values of a field, each time that it stands there.
-  func values(of name: String) -> [String] {
-    fields.filter { $0.name == name }.map(\.value)
   }
 }
 
@@ -52,4 +47,13 @@ struct HTTPFields {
 struct HTTPFailure: Error {
   var message: String
   var isTimeout = false
+}
+
+extension Substring {
+  /// The text without blanks at its beginning and end.
+  fileprivate var trimming: Substring {
+    var text = drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text
+  }
 }

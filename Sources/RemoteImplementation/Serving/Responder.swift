@@ -76,19 +76,6 @@ package struct Responder<Served: Implementation>: Sendable {
   }
 }
 
-extension Responder: WebService {
-  /// Each POST is a JSON-RPC 2.0 message.
-  package var methods: [String] { ["POST"] }
-  // Far more than any request needs, and little even for as many connections as are let in.
-  package var bodyLimit: Int { 1 << 20 }
-
-  package func respond(to request: WebRequest) async -> WebResponse {
-    let answer = await respond(to: [request.body.withUnsafeBufferPointer(Incoming.init)])
-    if answer.isEmpty { return WebResponse(204, "No Content") }
-    return WebResponse(fields: [("Content-Type", "application/json")], body: answer)
-  }
-}
-
 extension Incoming {
   fileprivate var call: (id: JSON, request: CallRequest)? {
     if case .call(let id, let request) = self { (id, request) } else { nil }

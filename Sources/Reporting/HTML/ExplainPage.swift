@@ -1,27 +1,23 @@
-/// The page that asks for explanations: what somebody pastes goes to the server that sent the page, and
-/// nowhere else.
+/// A web page that shows one explanation, complete in itself: the browser loads nothing.
+///
+/// The explanation is data in the page, as in ``HTMLPage``. The page contains the token, but no secret.
 package struct ExplainPage: Sendable {
-  /// The page's text.
-  package let html: String
-  /// The fields of HTTP that keep it to itself.
-  package let fields: [(name: String, value: String)]
+  private let data: JSON
 
-  /// Makes the page.
+  /// Prepares the page.
   ///
-  /// - Parameter form: the kinds of artefacts, and what can be known of each: what the form is made of.
-  package init(form: JSON) {
+  /// - Parameters:
+  ///   - explanation: The JSON report of `explain`.
+  ///   - artefact: The text that was explained.
+  package init(_ explanation: JSON, of artefact: String) {
+    data = ["explanation": explanation, "artefact": .string(artefact)]
+  }
+
+  /// Writes the page.
+  package func write(to output: inout some TextOutputStream) {
     let template = PageTemplate("explain")
-    var html = ""
-    template.write(to: &html) { _, html in
-      html += form.embedded
+    template.write(to: &output) { place, output in
+      output.write(place == "POLICY" ? template.policy : data.embedded)
     }
-    self.html = html
-    fields = [
-      ("Content-Type", "text/html; charset=utf-8"),
-      ("Content-Security-Policy", "\(template.policy); connect-src 'self'; frame-ancestors 'none'"),
-      ("Cache-Control", "no-store"), ("Referrer-Policy", "no-referrer"),
-      ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Opener-Policy", "same-origin"),
-      ("Cross-Origin-Resource-Policy", "same-origin"),
-    ]
   }
 }

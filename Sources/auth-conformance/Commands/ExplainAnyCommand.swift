@@ -8,17 +8,6 @@ enum ExplainAnyCommand: Subcommand {
     ExplainHA1Command.self,
   ]
 
-  private static let serve = CommandOption(
-    "--serve",
-    help: "Serve a page on 127.0.0.1 that explains what is typed into it, and print its address."
-  )
-
-  private static let port = CommandOption(
-    "--port",
-    "PORT",
-    help: "The port of that page (default: any that is free)."
-  )
-
   static let description = CommandDescription(
     "explain",
     summary: "Recognise and explain what you hold",
@@ -28,8 +17,6 @@ enum ExplainAnyCommand: Subcommand {
         + kinds.map { $0.kind.rawValue }.joined(separator: ", ") + ".",
       "It takes the options of every kind. Those that do not belong to the kind found are not used, "
         + "and a note says so.",
-      "With --serve a page of this machine does the same while you type. It asks nothing of any other "
-        + "machine, keeps nothing, and does not change what you paste.",
     ],
     options: options,
     operands: .any(name: "ARTEFACT", .anything),
@@ -43,20 +30,13 @@ enum ExplainAnyCommand: Subcommand {
     where !options.contains(where: { $0.name == option.name }) {
       options.append(option)
     }
-    return options + [serve, port]
+    return options
   }
 
   static func run(
     _ arguments: Arguments,
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
-    if arguments.has(serve) {
-      try await ExplainService.serve(port: port(in: arguments), &console)
-      return .success
-    }
-    if arguments.value(of: port) != nil {
-      throw .usage("\(port.name) needs \(serve.name)", of: description)
-    }
     let artefact = try ExplainOptions.artefact(in: arguments, of: description)
     let recognised: RecognisedKind
     do {
@@ -73,13 +53,5 @@ enum ExplainAnyCommand: Subcommand {
     }
     let remarks = [recognised.note] + unused.map { "\($0.name) is not used for it" }
     return try await command.explain(artefact, arguments, remarks, &console)
-  }
-
-  private static func port(in arguments: Arguments) throws(CommandError) -> UInt16 {
-    guard let text = arguments.value(of: port) else { return 0 }
-    guard let number = UInt16(text) else {
-      throw .usage("\(port.name) must be a port, not \(text.quoted)", of: description)
-    }
-    return number
   }
 }

@@ -51,6 +51,7 @@ extension ExplainCommand {
     _ remarks: [String],
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
+    let reports = try ExplainOptions.reports(arguments, of: description)
     let requirements = try LoadedVectors.bundledRequirements()
     var question = Question(artefact, now: try now(in: arguments))
     for value in values {
@@ -71,13 +72,19 @@ extension ExplainCommand {
       throw CommandError(.unusable, error.description)
     }
     explanation.remarks = remarks + explanation.remarks
-    if arguments.has(.json) {
-      console.output.write(explanation.json.pretty().visibleJSON)
-    } else {
-      var text = ExplanationText(explanation, hasColor: console.hasColor)
-      text.isVerbose = arguments.has(ExplainOptions.verbose)
-      text.hasSteps = arguments.has(ExplainOptions.steps)
-      for line in text.lines { console.output.write(line: line) }
+    for report in reports {
+      let hasColor = report.path == nil && console.hasColor
+      try report.write(&console) { output in
+        switch report.format {
+        case .json: output.write(explanation.json.pretty().visibleJSON)
+        case .html: ExplainPage(explanation.json, of: artefact).write(to: &output)
+        default:
+          var text = ExplanationText(explanation, hasColor: hasColor)
+          text.isVerbose = arguments.has(ExplainOptions.verbose)
+          text.hasSteps = arguments.has(ExplainOptions.steps)
+          for line in text.lines { output.write(line: line) }
+        }
+      }
     }
     return switch explanation.verdict {
     case .right, .open: .success
@@ -94,7 +101,7 @@ extension ExplainCommand {
     if kind == .digest { options.append(ExplainOptions.storedHashFile) }
     if hasPublicKeys { options.append(ExplainOptions.publicKeyFile) }
     if kind == .jws { options.append(ExplainOptions.payloadFile) }
-    return options + [ExplainOptions.steps, ExplainOptions.verbose, .json]
+    return options + [ExplainOptions.steps, ExplainOptions.verbose, ExplainOptions.report, .json]
   }
 
   private static var secretFile: CommandOption {
@@ -281,6 +288,8 @@ enum ExplainOptions {
     "--verbose",
     help: "List every rule and every cause, and show long values in full."
   )
+  private static let formats: [ReportFormat] = [.text, .json, .html]
+  static let report = ReportRequest.option(of: formats)
   static let storedHashFile = CommandOption(
     "--ha1-file",
     "FILE",
@@ -307,6 +316,22 @@ enum ExplainOptions {
         + "whether it is right."
     ),
   ]
+
+  /// The reports to write; `--json` is short for a JSON report on standard output.
+  static func reports(
+    _ arguments: Arguments,
+    of description: CommandDescription
+  ) throws(CommandError) -> [ReportRequest] {
+    if arguments.has(.json) {
+      guard arguments.values(of: report).isEmpty else {
+        throw .usage("use either --json or \(report.name)", of: description)
+      }
+      return [ReportRequest(format: .json, path: nil)]
+    }
+    let requests = try ReportRequest.all(arguments, of: description, among: formats)
+    for request in requests { try request.confirmWritable() }
+    return requests
+  }
 
   /// The artefact: an argument, a file, or standard input.
   static func artefact(

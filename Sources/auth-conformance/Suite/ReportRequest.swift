@@ -6,25 +6,33 @@ struct ReportRequest {
   /// The file it goes to; nil for standard output.
   let path: String?
 
-  static let option = CommandOption(
-    "--report",
-    "FORMAT[=PATH]",
-    .wordWithFile(ReportFormat.allCases.map(\.rawValue)),
-    isRepeatable: true,
-    help: "Write a report to standard output, or to the file PATH. FORMAT is one of "
-      + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      + "; text if none is asked for."
-  )
+  static let option = option(of: ReportFormat.allCases)
+
+  /// The option `--report` of a command that writes these formats.
+  static func option(of formats: [ReportFormat]) -> CommandOption {
+    let names = formats.map(\.rawValue)
+    return CommandOption(
+      "--report",
+      "FORMAT[=PATH]",
+      .wordWithFile(names),
+      isRepeatable: true,
+      help: "Write a report to standard output, or to the file PATH. FORMAT is one of "
+        + names.joined(separator: ", ") + " (default: text)."
+    )
+  }
 
   /// Reads what was asked for; nothing is opened yet.
   static func all(
     _ arguments: Arguments,
-    of command: CommandDescription
+    of command: CommandDescription,
+    among formats: [ReportFormat] = ReportFormat.allCases
   ) throws(CommandError) -> [ReportRequest] {
     let texts = arguments.values(of: option)
     if texts.isEmpty { return [ReportRequest(format: .text, path: nil)] }
     var requests: [ReportRequest] = []
-    for text in texts { requests.append(try ReportRequest(parsing: text, of: command)) }
+    for text in texts {
+      requests.append(try ReportRequest(parsing: text, of: command, among: formats))
+    }
     let places = requests.map(\.path)
     for (index, place) in places.enumerated() where places[..<index].contains(place) {
       throw .usage(
@@ -36,15 +44,20 @@ struct ReportRequest {
     return requests
   }
 
-  private init(format: ReportFormat, path: String?) {
+  init(format: ReportFormat, path: String?) {
     self.format = format
     self.path = path
   }
 
-  private init(parsing text: String, of command: CommandDescription) throws(CommandError) {
+  private init(
+    parsing text: String,
+    of command: CommandDescription,
+    among formats: [ReportFormat]
+  ) throws(CommandError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
-    let format = try ReportFormat.allCases
+    let format =
+      try formats
       .named(name, "report format", by: \.rawValue, isListed: true, of: command)
     guard parts.count == 2 else {
       self.init(format: format, path: nil)
@@ -70,16 +83,23 @@ struct ReportRequest {
     _ text: TextReporter,
     _ console: inout Console
   ) throws(CommandError) {
-    guard let path else {
-      var text = text
+    var text = text
+    if path == nil {
       text.hasColor = console.hasColor
       text.width = TerminalWidth.ofOutput
-      write(result, text, to: &console.output)
-      return
+    } else {
+      text.isKept = true
     }
-    var text = text
-    text.isKept = true
-    try ReplacedFile.write(to: path, as: role) { write(result, text, to: &$0) }
+    try write(&console) { write(result, text, to: &$0) }
+  }
+
+  /// Writes what `body` writes to the file of the report, or to the console.
+  func write(
+    _ console: inout Console,
+    _ body: (inout FileOutput) -> Void
+  ) throws(CommandError) {
+    guard let path else { return body(&console.output) }
+    try ReplacedFile.write(to: path, as: role, body)
   }
 
   private func write(

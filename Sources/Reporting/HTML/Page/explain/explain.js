@@ -1,111 +1,19 @@
-// Asks for an explanation of what is in the form, and shows it. The form is never written to.
+// Shows the explanation that the page contains.
 
-const kinds = JSON.parse(document.getElementById("data").textContent);
-const [form, kind, artefact, secret] =
-  ["form", "kind", "artefact", "secret"].map(id => document.getElementById(id));
-// What only some kinds have, by the names of the request and the ids of the fields.
-const own = { publicKey: "public-key", challenge: "challenge", payload: "payload" };
-const [answer, verdict, explanation] =
-  ["answer", "verdict", "explanation"].map(id => document.getElementById(id));
-const known = new Map();
-// What the fields are for where the kind is to be found out.
-const any = { kind: "", title: "Find out", secret: "Secret, key or password", has: Object.keys(own), values: [] };
-let fields = null;
+const { explanation: found, artefact } = JSON.parse(document.getElementById("data").textContent);
 const longest = 2000;
-
-// What is asked
-
-put(kind, [any, ...kinds].map(one => h("option", { value: one.kind || "any" }, one.title)));
-
-/** Asks for what can be known of the kind that is chosen, or was found. */
-function chooseKind(found) {
-  const chosen = kinds.find(one => one.kind === (chosenKind() || found)) ?? any;
-  if (chosen === fields) return;
-  fields = chosen;
-  put(document.getElementById("secret-label"), chosen.secret);
-  for (const [name, id] of Object.entries(own)) {
-    document.getElementById(`${id}-field`).hidden = !chosen.has.includes(name);
-  }
-  put(document.getElementById("values"), chosen.values.map(value => {
-    const input = h("input", {
-      id: `value-${value.name}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-      oninput: () => { known.set(value.name, input.value); },
-    });
-    input.value = known.get(value.name) ?? "";
-    return h("div.field", h("label", { for: input.id }, value.title), input, h("small", value.help));
-  }));
-}
-
-const chosenKind = () => [any, ...kinds][kind.selectedIndex].kind;
-
-function question() {
-  const values = fields.values.map(one => [one.name, known.get(one.name) ?? ""]);
-  const others = fields.has.map(name => [name, document.getElementById(own[name]).value]);
-  return {
-    kind: chosenKind(), artefact: artefact.value, secret: secret.value, ...Object.fromEntries(others),
-    values: Object.fromEntries(values.filter(([, text]) => text !== "")),
-  };
-}
-
-let timer, isAsking = false, hasChanged = false;
-
-function changed() {
-  clearTimeout(timer);
-  timer = setTimeout(ask, 200);
-}
-
-/** Asks one question at a time, and the last one always. */
-async function ask() {
-  hasChanged = true;
-  if (isAsking) return;
-  isAsking = true;
-  answer.setAttribute("aria-busy", "true");
-  while (hasChanged) {
-    hasChanged = false;
-    const asked = question();
-    const found = await explained(asked);
-    if (hasChanged) continue;
-    chooseKind(found?.kind);
-    show(found, asked);
-  }
-  answer.removeAttribute("aria-busy");
-  isAsking = false;
-}
-
-async function explained(asked) {
-  if (!asked.artefact.trim()) return null;
-  const text = JSON.stringify(asked);
-  if (/\\ud[89a-f]/.test(text)) return { problem: "The text has half of a surrogate pair in it." };
-  try {
-    const response = await fetch("/", {
-      method: "POST", body: text, cache: "no-store", credentials: "omit",
-      headers: { "Content-Type": "application/json" },
-    });
-    if (response.status === 413) return { problem: "The text is too long." };
-    return await response.json();
-  } catch {
-    return { problem: "auth-conformance does not answer. Is it still running?" };
-  }
-}
-
-// What is shown
 
 const tones = { right: "good", wrong: "bad" };
 
-function show(found, asked) {
-  judge(found ? found.problem ?? found.headline : "Paste something to begin.",
-    found && !found.problem ? tones[found.verdict] ?? "odd" : "none");
-  put(explanation, found && !found.problem && [
+function show() {
+  const verdict = document.getElementById("verdict");
+  verdict.className = `banner ${tones[found.verdict] ?? "odd"}`;
+  put(verdict, found.headline);
+  put(document.getElementById("explanation"), [
     found.remarks.map(text => h("p.remark", text)),
-    cause(found.origin), timeline(found.timeline), rules(found.rules), contents(found, asked),
+    cause(found.origin), timeline(found.timeline), rules(found.rules), contents(),
     steps(found.steps ?? []), list("Read and assumed", [...found.notes, ...found.assumptions]),
   ]);
-}
-
-function judge(text, tone) {
-  verdict.className = `banner ${tone}`;
-  // What has not changed is not read out again.
-  if (verdict.textContent !== visible(text)) put(verdict, text);
 }
 
 const section = (title, ...parts) => h("section", h("h2", title), parts);
@@ -149,14 +57,14 @@ function rules(all) {
 }
 
 /** The parts of a token in a colour and under a name each. */
-function contents(found, asked) {
+function contents() {
   const groups = { header: [], claims: [], other: [] };
   for (const { name, text } of found.contents) {
     const [, part, member] = name.match(/^(header|claims)\.(.*)$/s) ?? [name, "other", name];
     groups[part].push([member, text]);
   }
   const titles = { header: "Header", claims: "Claims", other: groups.claims.length ? "Dates" : "Parameters" };
-  const parts = asked.artefact.trim().split(".");
+  const parts = artefact.trim().split(".");
   const isToken = groups.header.length > 0 && parts.length === 3;
   return section("What it says",
     isToken && h("p.parts", ["header", "claims", "signature"].map((part, index) =>
@@ -172,28 +80,5 @@ function steps(all) {
       step.held && h("p", h("b.bad-text", "You hold: "), h("code", shortened(step.held)))))));
 }
 
-// How it begins and ends
-
-form.addEventListener("input", changed);
-form.addEventListener("submit", event => event.preventDefault());
-kind.addEventListener("change", () => chooseKind());
-document.getElementById("shown").addEventListener("change", event =>
-  secret.classList.toggle("open", event.target.checked));
-
-function clear() {
-  form.reset();
-  known.clear();
-  secret.classList.remove("open");
-  fields = null;
-  chooseKind();
-  show(null);
-}
-
-document.getElementById("clear").addEventListener("click", () => {
-  clear();
-  artefact.focus();
-});
-// Nothing comes back when somebody goes back to the page.
-addEventListener("pagehide", clear);
-clear();
+show();
 document.documentElement.dataset.ready = "true";
