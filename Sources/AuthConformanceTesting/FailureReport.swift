@@ -69,7 +69,7 @@ extension Diagnosis {
   var lines: [String] {
     let failures = of == 1 ? "failure" : "failures"
     let explained = " (explains \(explains.total) of \(of) \(failures): \(explains.words()))"
-    return [statement + (kind == .difference ? "" : explained), "fix: \(fix)"]
+    return [statement + (kind == .difference ? "" : explained), advice]
   }
 }
 

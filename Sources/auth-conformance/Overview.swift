@@ -63,10 +63,10 @@ enum Overview {
       The tokens that code issues are taken apart; their text is never compared.
       Cases of a missing operation are unimplemented; --require makes them fail.
 
-      Every case checks a REQUIREMENT: one rule of a document, with its section and
-      STRENGTH. What is required decides whether an implementation is conformant;
-      what is recommended, and hardening that no document demands, is reported.
-      check --level recommended, or hardening, lets that decide too.
+      Every case tests a REQUIREMENT: one rule, with its source and a LEVEL. Only
+      required rules decide whether an implementation conforms. Recommendations and
+      hardening (good practice) are reported; check --level recommended or
+      --level hardening makes them count too.
 
       Where the documents leave a question open there is an AMBIGUITY with named
       interpretations. The interpretations that an implementation takes are reported;

@@ -81,10 +81,10 @@ struct CoverageCommandTests {
           left open by: A sample, One
           concerns: sinch.registrationToken.verify
           accept: It is.
-            taken by the reference, profile lenient
+            chosen by the reference, profile lenient
             libraries: A library
           reject: It is not.
-            taken by profile strict
+            chosen by profile strict
           for accept: Somebody says so.
           profile lenient, accept: It is easier.
           profile strict, reject: It is safer.

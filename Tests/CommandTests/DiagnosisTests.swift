@@ -20,7 +20,7 @@ struct DiagnosisTests {
   func formats() throws {
     let fault = "sinch-secret-as-text"
     let text = try check(fault, in: "sinch.signingKey.derive")
-    let title = "looks like: uses the application secret as text instead of decoding it from base64"
+    let title = "likely bug: uses the application secret as text instead of decoding it from base64"
     #expect(text.output.contains("\nDiagnosis\n  \(title)\n    explains "))
     #expect(text.output.contains("    fix: base64-decode applicationSecret strictly"))
     #expect(text.output.components(separatedBy: title).count > 10)

@@ -12,7 +12,7 @@ struct ExploreTests {
     ]
     let result = try Tool.run(words)
     #expect(result.status == 1)
-    #expect(result.output.contains("\n  looks like: cuts the password at a colon"))
+    #expect(result.output.contains("\n  likely bug: cuts the password at a colon"))
     #expect(result.output.contains(": expected \""))
 
     // The reference gives the answer that is kept; the mistake does not.
@@ -41,7 +41,7 @@ struct ExploreTests {
     #expect(result.status == 1)
     #expect(result.output.contains("\nFOUND in avaya.application, after "))
     #expect(result.output.contains("Z challengeReceived {"))
-    #expect(result.output.contains("\n  looks like: lowercases the username"))
+    #expect(result.output.contains("\n  likely bug: lowercases the username"))
     #expect(try Tool.run("check", "--vectors", folder).status == 0)
     let again = try explore("8")
     #expect(again.lines.dropFirst().first?.hasSuffix("asked again: 0 right by now") == true)

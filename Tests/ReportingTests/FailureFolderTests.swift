@@ -66,7 +66,7 @@ struct FailureFolderTests {
       FailureFolder(of: entry, .call(.sinchSignatureSign), in: report, vector: nil)
     )
     let readMe = try #require(folder.files.first).text
-    #expect(readMe.contains("\n    looks like: uses the secret as text\n"))
+    #expect(readMe.contains("\n    likely bug: uses the secret as text\n"))
     #expect(readMe.contains("\n## How to fix it\n\ndecode it\n"))
   }
 

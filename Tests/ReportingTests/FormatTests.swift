@@ -41,16 +41,27 @@ struct FormatTests {
     var report = try await diagnosed()
     let text = MarkdownReporter().text(report)
     let item =
-      "\n- **looks like: uses the secret &#42;as text&#42;**\n  - explains 1 of 2 failures: 1 required\n"
-      + "  - fix: decode it\n  - known as: secret-as-text\n"
+      "\n- **likely bug: uses the secret &#42;as text&#42;**\n  - explains 1 of 2 failures: 1 required\n"
+      + "  - fix: decode it\n  - fault: secret-as-text\n"
       + "  - no case distinguishes it from: secret-in-hex\n"
     let above = try #require(text.range(of: item))
     let failure = try #require(text.range(of: "<details>"))
     #expect(above.upperBound < failure.lowerBound)
-    #expect(text.contains("\nlooks like: uses the secret *as text*\n"))
-    #expect(!text.contains("no known mistake"))
+    #expect(text.contains("\nlikely bug: uses the secret *as text*\n"))
+    #expect(!text.contains("no known fault"))
     report.diagnoses[0].cases = []
-    #expect(MarkdownReporter().text(report).contains("- no known mistake explains the other 1\n"))
+    #expect(MarkdownReporter().text(report).contains("- no known fault explains the other 1\n"))
+  }
+
+  @Test("A rule is labelled as a rule, and a fix as a fix")
+  func advice() {
+    var diagnosis = Diagnosis.madeUp(explains: ["signatures/sign/bad"])
+    #expect(diagnosis.advice == "fix: decode it")
+    diagnosis.kind = .difference
+    diagnosis.fix = "MADE-UP: It is so."
+    #expect(diagnosis.advice == "rule: MADE-UP: It is so.")
+    diagnosis.fix = "begin with signatures/sign/bad"
+    #expect(diagnosis.advice == diagnosis.fix)
   }
 
   @Test("JUnit shows diagnoses")
@@ -58,7 +69,7 @@ struct FormatTests {
     let report = try await diagnosed()
     let junit = JUnitReporter().text(report)
     #expect(junit.components(separatedBy: "<property name=\"diagnosis\"").count == 2)
-    #expect(junit.contains("\nlooks like: uses the secret *as text*\n"))
+    #expect(junit.contains("\nlikely bug: uses the secret *as text*\n"))
   }
 
   @Test(

@@ -110,7 +110,8 @@ extension Difference {
     func rest(_ text: [Unicode.Scalar]) -> String {
       String(String.UnicodeScalarView(text[start...])).clipped
     }
-    return "is \(rest(wrong)) where \(rest(right)) is expected, after \(start) characters"
+    let place = "after \(start.counting("character"))"
+    return "is \(rest(wrong)) where \(rest(right)) is expected, \(place)"
   }
 
   /// What is in the middle of two texts that begin and end alike.

@@ -26,8 +26,14 @@ private func textRemark(_ expected: String, _ actual: String) -> String {
   let left = Array(expected.unicodeScalars)
   let right = Array(actual.unicodeScalars)
   let common = zip(left, right).prefix { $0 == $1 }.count
-  if common == left.count { return "\(right.count - common) more characters than expected" }
-  if common == right.count { return "the last \(left.count - common) characters are missing" }
+  if common == left.count {
+    return (right.count - common).counting("more character") + " than expected"
+  }
+  if common == right.count {
+    let missing = left.count - common
+    return missing == 1
+      ? "the last character is missing" : "the last \(missing) characters are missing"
+  }
   return "they differ from character \(common + 1) on"
 }
 

@@ -36,9 +36,17 @@ package struct Diagnosis: Sendable, Equatable, Codable {
   /// What is wrong, as one line that says how sure that is.
   package var statement: String {
     switch kind {
-    case .cause: "looks like: \(title)"
+    case .cause: "likely bug: \(title)"
     case .partialCause: "partly explains: \(title)"
     case .difference: "differs in \(title)"
+    }
+  }
+
+  /// The fix with its label; if no known fault fits, the broken rule or the case to begin with.
+  package var advice: String {
+    switch kind {
+    case .cause, .partialCause: "fix: \(fix)"
+    case .difference: fix.hasPrefix("begin with ") ? fix : "rule: \(fix)"
     }
   }
 }

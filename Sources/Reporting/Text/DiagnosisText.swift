@@ -1,4 +1,4 @@
-/// A known mistake that would explain failures, for people.
+/// A known fault that would explain failures, for people.
 struct DiagnosisText {
   let diagnosis: Diagnosis
   /// The failures that nothing likelier explains too.
@@ -15,12 +15,13 @@ struct DiagnosisText {
     }
   }
 
-  /// What it looks like, in one line.
+  /// The likely bug, in one line.
   var headline: String { diagnosis.headline }
 
   /// How much it explains, and how to fix it.
   var lines: [String] {
-    if diagnosis.kind == .difference { return [headline, "  fix: \(diagnosis.fix.visible)"] }
+    let advice = "  \(diagnosis.advice.visible)"
+    if diagnosis.kind == .difference { return [headline, advice] }
     let failures = diagnosis.of == 1 ? "1 failure" : "\(diagnosis.of.grouped) failures"
     let operations = diagnosis.operations.map(\.rawValue).joined(separator: ", ")
     let place = operations.isEmpty ? "" : " in \(operations)"
@@ -34,8 +35,8 @@ struct DiagnosisText {
       headline,
       "  explains \(explains.total.grouped) of \(failures)\(place): \(explains.words(\.grouped))"
         + example + again,
-      "  fix: \(diagnosis.fix.visible)",
-      "  known as: " + diagnosis.faults.map(\.rawValue).joined(separator: " and ").visible,
+      advice,
+      "  fault: " + diagnosis.faults.map(\.rawValue).joined(separator: " and ").visible,
     ]
     if !diagnosis.equivalents.isEmpty {
       let others = diagnosis.equivalents.map(\.rawValue).joined(separator: ", ").visible
@@ -46,16 +47,16 @@ struct DiagnosisText {
 }
 
 extension Diagnosis {
-  /// What it looks like, in one line.
+  /// The likely bug, in one line.
   var headline: String { statement.visible }
 }
 
 extension RunResult {
-  /// What no known mistake explains, in one line; nil where nothing is explained, or everything.
+  /// The failures that no known fault explains, in one line; nil if all or none are explained.
   var unexplained: String? {
     let causes = diagnoses.filter { $0.kind != .difference }
     let rest = counts.failed - Set(causes.flatMap(\.cases)).count
     return rest <= 0 || causes.isEmpty
-      ? nil : "no known mistake explains the other \(rest.grouped)"
+      ? nil : "no known fault explains the other \(rest.grouped)"
   }
 }

@@ -1,7 +1,7 @@
 extension TextReporter {
-  /// The known mistakes that would explain the failures, the likeliest first.
+  /// The known faults that would explain the failures, the likeliest first.
   ///
-  /// - Parameter unfilled: what has not been made yet has no mistake.
+  /// - Parameter unfilled: failures of operations that are not filled in yet have no cause.
   func writeDiagnoses(
     _ result: RunResult,
     except unfilled: Set<CaseID>,

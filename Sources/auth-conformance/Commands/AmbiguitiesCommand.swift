@@ -69,7 +69,7 @@ extension AmbiguityCoverage.Row {
     for choice in ambiguity.interpretations {
       lines.append("\(choice.name): \(choice.statement.visible)")
       let takers = takers(of: choice.name)
-      if !takers.isEmpty { lines.append("  taken by " + takers.joined(separator: ", ")) }
+      if !takers.isEmpty { lines.append("  chosen by " + takers.joined(separator: ", ")) }
       if let libraries = choice.libraries { lines.append("  libraries: \(libraries.visible)") }
     }
     lines += ambiguity.leanings.map { leaning in

@@ -11,10 +11,10 @@ enum CheckCommand: Subcommand {
   )
   static let level = CommandOption(
     "--level",
-    "STRENGTH",
+    "LEVEL",
     .oneOf(Requirement.Strength.allCases.map(\.rawValue)),
-    help: "The weakest strength at which a failed case fails the run (default: required). What "
-      + "fails below it is reported."
+    help: "The lowest level whose failures fail the run (default: required). Lower failures are "
+      + "only reported."
   )
   static let strictReasons = CommandOption(
     "--strict-reasons",

@@ -67,7 +67,7 @@ struct ExplanationText {
     switch explanation.origin {
     case .right(let asPasted):
       let sent = asPasted.prefix(1).flatMap { cause in
-        labelled("sent as it was pasted, it looks like", cause.statement)
+        labelled("likely bug, if it is sent as pasted", cause.statement)
           + labelled("fix", cause.fix)
       }
       return sentence + sent
@@ -91,7 +91,7 @@ struct ExplanationText {
     let labels =
       switch explanation.verdict {
       case .right, .open: ("unusual", "usual")
-      case .wrong, .undecided: ("looks like", "fix")
+      case .wrong, .undecided: ("likely bug", "fix")
       }
     return labelled(labels.0, cause.statement) + labelled(labels.1, cause.fix) + names(cause)
   }
@@ -100,7 +100,7 @@ struct ExplanationText {
 
   private func names(_ cause: Cause) -> [String] {
     cause.faults.isEmpty
-      ? [] : labelled("known fault", cause.faults.map(\.rawValue).joined(separator: ", "))
+      ? [] : labelled("fault", cause.faults.map(\.rawValue).joined(separator: ", "))
   }
 
   // MARK: The rules
@@ -160,7 +160,7 @@ struct ExplanationText {
         + (step.held.map { held in
           [
             "   should be: " + shown(step.text),
-            "   you hold:  " + palette.paint(shown(held), .bad),
+            "   yours:     " + palette.paint(shown(held), .bad),
           ]
         } ?? ["   " + shown(step.text)])
     }

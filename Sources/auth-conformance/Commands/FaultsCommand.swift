@@ -5,7 +5,8 @@ import KnownFaults
 enum FaultsCommand: Subcommand {
   private static let variants = CommandOption(
     "--variants",
-    help: "List or describe known variants instead: right implementations that every case passes."
+    help: "List or describe known variants instead: conforming implementations that differ from "
+      + "the reference and pass every required case."
   )
 
   static let description = CommandDescription(

@@ -59,7 +59,7 @@ struct ExpectConformanceTests {
     }
     #expect(failed > 50)
     #expect(recorded.count == failed + 1)
-    let looks = "\n  looks like: base64-decodes the application secret before hashing it "
+    let looks = "\n  likely bug: base64-decodes the application secret before hashing it "
     let explains = "(explains \(failed) of \(failed) failures: "
     let closing = try #require(recorded.last).message
     #expect(closing.hasPrefix("\(failed) cases failed:\(looks)\(explains)"))

@@ -78,6 +78,7 @@ struct OutputJudgingTests {
     arguments: [
       ("abcd", "abXd", "from character 3"), ("abcd", "ab", "last 2 characters are missing"),
       ("abcd", "abcdef", "2 more characters"), ("abcd", "", "last 4 characters are missing"),
+      ("abcd", "abcde", "1 more character than"), ("abcd", "abc", "the last character is missing"),
       ("abcd", "abcd\n", "1 more"),
     ]
   )

@@ -36,7 +36,7 @@ struct ConformanceTests {
       await expectConformance(of: backend)
     } matching: { issue in
       let message = issue.comments.map(\.rawValue).joined()
-      if message.contains("looks like: uses the local date for the key") {
+      if message.contains("likely bug: uses the local date for the key") {
         explained.withLock { $0 += 1 }
       }
       return message.contains("difference in keyId: ") || message.contains("header.kid: ")

@@ -221,11 +221,16 @@ function unexplained(run) {
   const failed = strengths.reduce((all, name) => all + (run.strengths?.[name]?.failed ?? 0), 0);
   const known = run.causes.filter(cause => cause.kind !== "difference");
   const rest = failed - new Set(known.flatMap(cause => cause.cases ?? [])).size;
-  return rest > 0 && known.length > 0 && h("p.rest", `No known mistake explains the other ${count(rest, "failure")}.`);
+  return rest > 0 && known.length > 0 && h("p.rest", `No known fault explains the other ${count(rest, "failure")}.`);
 }
 
-/** What to do about a known mistake; of other differences, the rule that they are about. */
-const fix = cause => cause.fix && h("p", cause.kind !== "difference" && h("b", "Fix: "), cause.fix.replace(/^begin /, "Begin "));
+/** The fix of a known fault; for other differences, the broken rule or the case to begin with. */
+function fix({ kind, fix }) {
+  if (!fix || (kind === "difference" && fix.startsWith("begin with "))) {
+    return fix && h("p", fix.replace(/^b/, "B"));
+  }
+  return h("p", h("b", kind === "difference" ? "Rule: " : "Fix: "), fix);
+}
 
 const introductions = { "partial-cause": "Partly explains: ", "difference": "Differs in " };
 
