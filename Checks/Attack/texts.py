@@ -1,5 +1,6 @@
 """Texts that a terminal, a reader or a program would stumble over."""
 
+import re
 import unicodedata
 
 CONTROLS = "".join(chr(code) for code in [*range(1, 0x20), *range(0x7F, 0xA0)])
@@ -11,7 +12,10 @@ EVERY = CONTROLS + DIRECTIONS + WITHOUT_WIDTH + SEPARATORS + OTHERS
 SEQUENCES = [
     "\x1b]0;title\x07", "\x1b[2J\x1b[H", "\x1b[31m", "\x9b31m", "\x1bP$q\x1b\\", "\x1b]8;;http://a\x1b\\b",
     "\rCONFORMANT: all passed", "\nok 1 - forged", "\x08\x08\x08", "\u202etxt.exe", "a\u200bb", "\x1b[?1049h",
+    "\n::add-mask::x", " ::error file=a::x", "##vso[task.complete]", "x##[error]", "##teamcity[message]",
 ]
+# Commands that GitHub, Azure Pipelines and TeamCity obey wherever they are in a log.
+COMMANDS = re.compile(r"^\s*::[A-Za-z]|##(\[|vso\[|teamcity\[)", re.IGNORECASE | re.MULTILINE)
 MARKUP = ["<script>alert(1)</script>", "</pre>", "| a | b |", "``` `", "# SKIP", "  ...\n  ---", "%s%n%s", "$(id)",
           "'; id; '", "[a](javascript:b)", "{userId}", "../../etc/passwd", "-", "--", "=", "*" * 30]
 # No message may pass these on; a line feed may be ours, and marks and such do no harm.
@@ -48,7 +52,7 @@ def octets(chance):
 
 
 def raw_characters(output):
-    """What no output may have: controls, marks of direction, and what is not UTF-8."""
+    """What no output may have: controls, marks of direction, commands of CI systems, and what is not UTF-8."""
     try:
         text = output.decode()
     except UnicodeDecodeError as error:
@@ -58,4 +62,6 @@ def raw_characters(output):
         for character in set(text)
         if unicodedata.category(character) in REFUSED and character != "\n"
     }
+    if command := COMMANDS.search(text):
+        return f"a command of a CI system: {command.group()!r}"
     return ", ".join(sorted(found)) or None

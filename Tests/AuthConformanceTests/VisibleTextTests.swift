@@ -6,8 +6,9 @@ import Testing
 struct VisibleTextTests {
   /// All of the kinds that nobody may see raw, and what is not a character at all.
   private static let ranges: [ClosedRange<UInt32>] = [
-    0x00...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x180E...0x180E,
-    0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xE000...0xE001, 0xFE00...0xFE0F,
+    0x00...0x1F, 0x7F...0x9F, 0xA0...0xA0, 0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C,
+    0x1680...0x1680, 0x180E...0x180E, 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F,
+    0x2800...0x2800, 0x3000...0x3000, 0x3164...0x3164, 0xE000...0xE001, 0xFE00...0xFE0F,
     0xFEFF...0xFEFF, 0xFFF9...0xFFFB, 0xFFFE...0xFFFF, 0xE0000...0xE007F, 0xF0000...0xF0001,
     0x10FFFF...0x10FFFF,
   ]
@@ -41,11 +42,45 @@ struct VisibleTextTests {
 
   @Test(
     "What can be seen stays as it is",
-    arguments: ["plain text", "é e\u{301} 漢字 עברית 😀", "", "\\u{1b}", "a\u{A0}b"]
+    arguments: [
+      "plain text", "é e\u{301} 漢字 עברית 😀", "", "\\u{1b}", "a # b :: c ##", "std::string",
+    ]
   )
   func plain(text: String) {
     #expect(text.visible == text)
     #expect(text.visible.visible == text)
+  }
+
+  /// The patterns by which CI systems find a command in a line, from their own sources.
+  ///
+  /// GitHub's runner: ActionCommand.cs; the agent of Azure Pipelines: Command.cs; GitLab: the parser of
+  /// traces, for which a section's marker ends with a carriage return and an escape sequence; TeamCity:
+  /// service messages.
+  private static let commands = [
+    "(?m)^\\s*::[A-Za-z]", "##\\[", "(?i)##vso\\[", "(?i)##teamcity\\[",
+    "section_(start|end):[0-9]+:[A-Za-z0-9_.-]+(\\[.*\\])?\\r\\x1b\\[0K",
+  ]
+
+  @Test(
+    "No CI system finds a command in what is shown",
+    arguments: [
+      "::add-mask::x", "  ::error file=a.py,line=1::x", "x ::set-output name=a::b", "a\n::debug::x",
+      "\u{A0}::stop-commands::x", "##vso[task.setvariable variable=a]b", "x ##VSO[task.complete]",
+      "###[error]x", "##[group]x", "##teamcity[testFailed name='a']", "##teamCity[x]",
+      "section_start:1560896352:a[collapsed=true]\r\u{1B}[0Kx",
+      "section_end:1560896352:a\r\u{1B}[0K",
+    ]
+  )
+  func logCommands(text: String) throws {
+    let json = JSON.string(text).compact().visibleJSON
+    let shown = [text.visible, text.shown, text.quoted, json] + text.visibleLines
+    // Of a wrapped text, each word can begin a line.
+    for line in shown.flatMap({ [$0] + $0.split(separator: " ").map(String.init) }) {
+      for command in Self.commands {
+        #expect(try Regex(command).firstMatch(in: line) == nil, "\(line)")
+      }
+    }
+    #expect(try JSON(parsing: Array(json.utf8)) == .string(text))
   }
 
   @Test("Lines stay lines, and a tab is four spaces")

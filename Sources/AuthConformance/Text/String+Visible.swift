@@ -1,26 +1,31 @@
 extension String {
-  /// The text with everything that a terminal would act upon, or nobody would see, spelt out.
+  /// The text with everything that a terminal or a CI system would act upon, or nobody would see,
+  /// escaped.
   ///
-  /// What somebody else wrote is not ours: an escape sequence must not reach the terminal, a character
-  /// that turns the writing direction must not rearrange a line, and a line break must not begin one.
+  /// Other people's text must stay text: an escape sequence must not reach the terminal, a character
+  /// that turns the writing direction must not rearrange a line, a line break must not begin one, and
+  /// a log must not contain a command.
   package var visible: String {
-    guard mayHaveInvisible else { return self }
-    return escaping(where: \.mayBeInvisible) { scalar in
-      scalar.isInvisible ? "\\u{" + String(scalar.value, radix: 16) + "}" : nil
-    }
+    let spell = { (scalar: Unicode.Scalar) in "\\u{" + String(scalar.value, radix: 16) + "}" }
+    let text =
+      mayHaveInvisible
+      ? escaping(where: \.mayBeInvisible) { $0.isInvisible ? spell($0) : nil } : self
+    return text.escapingLogCommands(spell)
   }
 
   /// A JSON text in which such characters are escaped, which leaves its value as it is.
   package var visibleJSON: String {
-    guard mayHaveInvisible else { return self }
-    return escaping(where: \.mayBeInvisible) { scalar in
-      // Between values a line feed is ours; within one it is escaped already.
-      guard scalar.isInvisible, scalar != "\n" else { return nil }
-      return String(scalar).utf16.reduce(into: "") { text, unit in
+    let spell = { (scalar: Unicode.Scalar) in
+      String(scalar).utf16.reduce(into: "") { text, unit in
         let digits = String(unit, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       }
     }
+    // Between values a line feed is ours; within one it is escaped already.
+    let text =
+      mayHaveInvisible
+      ? escaping(where: \.mayBeInvisible) { $0.isInvisible && $0 != "\n" ? spell($0) : nil } : self
+    return text.escapingLogCommands(spell)
   }
 
   /// The lines of the text, each ``visible``; line ends of all systems count, and a tab is four spaces.
@@ -48,12 +53,15 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether it is no character that shows: a control, a mark of direction, one without width, a
-  /// line separator, or one that Unicode does not define.
+  /// space or line separator of another kind, or one that Unicode does not define.
   fileprivate var isInvisible: Bool {
     if value >= 0x20 && value < 0x7F { return false }
     return switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    default: properties.isDefaultIgnorableCodePoint
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse,
+      .unassigned:
+      true
+    // A Braille pattern without dots is drawn as a space.
+    default: properties.isDefaultIgnorableCodePoint || value == 0x2800
     }
   }
 }

@@ -6,11 +6,13 @@ enum XMLText {
   /// A text between tags.
   static func content(_ text: String) -> String {
     text.escaping(where: mayNeedReference) { $0 == "\n" || $0 == "\t" ? nil : reference(to: $0) }
+      .escapingLogCommands { "&#\($0.value);" }
   }
 
   /// A text between quotation marks, where a parser would make spaces of line ends and tabs.
   static func attribute(_ text: String) -> String {
     text.escaping(where: mayNeedReference, with: reference)
+      .escapingLogCommands { "&#\($0.value);" }
   }
 
   private static func mayNeedReference(_ octet: UInt8) -> Bool {

@@ -1,8 +1,7 @@
 // What reports say is put on the page as text and never as markup.
 
-// Characters that nobody sees, or that rearrange a line, are spelt out.
-const unseen =
-  /[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+// Characters that nobody sees, or that rearrange a line, are spelt out: those that the texts spell out too.
+const unseen = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const everyUnseen = new RegExp(unseen.source, "gu");
 
 const spell = character => `\\u{${character.codePointAt(0).toString(16)}}`;
