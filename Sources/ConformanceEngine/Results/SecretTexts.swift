@@ -1,12 +1,14 @@
-/// Texts that must not be shown, found however they are written: as they are, escaped for JSON or for
-/// a URL in whatever way, in hexadecimal, or in base64 of either alphabet.
+/// Texts that must not be shown, found however they are written: as they are, escaped for a URL, JSON
+/// or HTML, also several times over, in hexadecimal, or in base64 of either alphabet.
 struct SecretTexts: Sendable {
   private let secrets: [[UInt8]]
 
   /// Fewer octets than these are in every text.
   private static let leastLength = 4
-  /// Where a text is cut, so many octets of a secret before it give it away.
+  /// If a text is cut, so many octets of a secret before the cut give it away.
   private static let leastBeginning = 8
+  /// How many times over a text may be escaped: JSON within JSON in a page is three times.
+  private static let depth = 3
 
   init(_ secrets: [String]) {
     let forms = secrets.flatMap { secret -> [[UInt8]] in
@@ -32,40 +34,62 @@ struct SecretTexts: Sendable {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var place = 0
-    while place < text.count {
-      let end = secrets.lazy.compactMap { self.end(of: $0, in: text, from: place) }.first
-      if let end {
-        result += Redaction.mark.utf8
-        place = end
-      } else {
-        result.append(text[place])
-        place += 1
+    for secret in places(in: text, depth: Self.depth).sorted(by: { $0.lowerBound < $1.lowerBound })
+    where secret.upperBound > place {
+      if secret.lowerBound >= place {
+        result += text[place..<secret.lowerBound] + Redaction.mark.utf8
       }
+      place = secret.upperBound
     }
-    return result
+    return result + text[place...]
   }
 
-  /// Where a secret ends that begins at a place, or where the text is cut in the middle of it.
+  /// The places of secrets in a text, as they are or escaped at most so many times over.
+  private func places(in text: [UInt8], depth: Int) -> [Range<Int>] {
+    var places = plainPlaces(in: text)
+    for escape in Escape.allCases where depth > 0 {
+      guard let unescaped = Unescaped(text, escape) else { continue }
+      let found = self.places(in: unescaped.octets, depth: depth - 1)
+      places += (found + encodedPlaces(in: unescaped.octets)).map(unescaped.source)
+    }
+    return places
+  }
+
+  private func plainPlaces(in text: [UInt8]) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    var place = 0
+    while place < text.count {
+      let end = secrets.lazy.compactMap { self.end(of: $0, in: text, from: place) }.first
+      if let end { places.append(place..<end) }
+      place = end ?? place + 1
+    }
+    return places
+  }
+
+  /// The end of a secret that begins at a place, or the place at which the text is cut within it.
   private func end(of secret: [UInt8], in text: [UInt8], from start: Int) -> Int? {
-    var (place, found) = (start, 0)
-    while found < secret.count {
-      guard place < text.count else { return nil }
-      if let (octets, length) = Escape.read(text, at: place),
-        secret[found...].starts(with: octets)
-      {
-        found += octets.count
-        place += length
-      } else if text[place] == secret[found]
-        || (text[place] == UInt8(ascii: "+") && secret[found] == UInt8(ascii: " "))
-      {
-        found += 1
-        place += 1
-      } else {
-        let isCut = found >= Self.leastBeginning && text[place...].starts(with: "…".utf8)
-        return isCut ? place : nil
+    var found = 0
+    while found < secret.count, start + found < text.count {
+      let octet = text[start + found]
+      // A form writes a space as a plus.
+      let isSame =
+        octet == secret[found]
+        || octet == UInt8(ascii: "+") && secret[found] == UInt8(ascii: " ")
+      if !isSame { break }
+      found += 1
+    }
+    if found == secret.count { return start + found }
+    return found < Self.leastBeginning ? nil : Escape.cut(in: text, from: start + found)
+  }
+
+  /// The runs of a text that are a secret, or contain one, in hexadecimal or base64.
+  private func encodedPlaces(in text: [UInt8]) -> [Range<Int>] {
+    [Base64.url, .standard].flatMap { encoding in
+      text.runs(of: encoding.isDigit).filter { run in
+        let decoded = [text[run].hexadecimalOctets, encoding.decodeLeniently(text[run])]
+        return decoded.compactMap(\.self).contains { !plainPlaces(in: $0).isEmpty }
       }
     }
-    return place
   }
 
   /// Octets without the secrets in their encoded parts; reports decode tokens.
@@ -85,74 +109,6 @@ struct SecretTexts: Sendable {
   }
 }
 
-/// An octet, or several, that a text has in an escaped form.
-private enum Escape {
-  /// What is escaped at a place, and how much of the text that takes.
-  static func read(_ text: [UInt8], at place: Int) -> (octets: [UInt8], length: Int)? {
-    switch text[place] {
-    case UInt8(ascii: "%"): return number(text, place + 1, digits: 2).map { ([UInt8($0)], 3) }
-    case UInt8(ascii: "\\"):
-      guard place + 1 < text.count else { return nil }
-      if let octet = short[text[place + 1]] { return ([octet], 2) }
-      guard text[place + 1] == UInt8(ascii: "u") else { return nil }
-      return number(text, place + 2, digits: 4).flatMap { unit in
-        Unicode.Scalar(unit).map { (Array(String($0).utf8), 6) } ?? pair(unit, text, place)
-      }
-    default: return nil
-    }
-  }
-
-  private static let short: [UInt8: UInt8] = [
-    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
-    UInt8(ascii: "t"): 0x09, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
-  ]
-
-  /// A character that JSON writes as two surrogates.
-  private static func pair(
-    _ high: UInt32,
-    _ text: [UInt8],
-    _ place: Int
-  ) -> (octets: [UInt8], length: Int)? {
-    guard text[(place + 6)...].starts(with: "\\u".utf8),
-      let low = number(text, place + 8, digits: 4), (0xDC00...0xDFFF).contains(low),
-      (0xD800...0xDBFF).contains(high),
-      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else { return nil }
-    return (Array(String(scalar).utf8), 12)
-  }
-
-  private static func number(_ text: [UInt8], _ place: Int, digits: Int) -> UInt32? {
-    guard place + digits <= text.count else { return nil }
-    var number: UInt32 = 0
-    for digit in text[place..<place + digits] {
-      guard let value = digit.hexadecimalValue else { return nil }
-      number = number << 4 | UInt32(value)
-    }
-    return number
-  }
-}
-
-extension UInt8 {
-  fileprivate var hexadecimalValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
-}
-
 extension Base64 {
   fileprivate func isDigit(_ octet: UInt8) -> Bool {
     let others = self == .url ? "-_" : "+/="
@@ -169,22 +125,25 @@ extension Base64 {
 }
 
 extension [UInt8] {
-  /// The octets with each long run of some of them changed where `change` has something else for it.
+  /// The long runs of octets that are part of something.
+  fileprivate func runs(of isPart: (UInt8) -> Bool) -> [Range<Int>] {
+    split(omittingEmptySubsequences: true) { !isPart($0) }.map(\.indices).filter { $0.count >= 8 }
+  }
+
+  /// The octets with each long run of some of them replaced if `change` has something else for it.
   fileprivate func replacingRuns(
     of isPart: (UInt8) -> Bool,
     _ change: (ArraySlice<UInt8>) -> [UInt8]?
   ) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)
-    var start = 0
-    while start < count {
-      let end = self[start...].firstIndex { !isPart($0) } ?? count
-      let run = self[start..<end]
-      result += (run.count < 8 ? nil : change(run)) ?? Array(run)
-      if end < count { result.append(self[end]) }
-      start = end + 1
+    var place = 0
+    for run in runs(of: isPart) {
+      guard let changed = change(self[run]) else { continue }
+      result += self[place..<run.lowerBound] + changed
+      place = run.upperBound
     }
-    return result
+    return result + self[place...]
   }
 }
 

@@ -19,6 +19,21 @@ struct RedactionTests {
       "Basic YSBzZWNyZXQvb2Yrb3Vycz3DqSBhbmQgIm1vcmUi",
       "{\"a\":\"eyJrZXkiOiJhIHNlY3JldC9vZitvdXJzPcOpIGFuZCBcIm1vcmVcIiJ9\"}",
       "it began: a secret/of+… (300 characters)",
+      // By Python's html.escape, and every character by its number.
+      "<pre>a secret/of+ours=é and &quot;more&quot;</pre>",
+      "a&#32;secret&#47;of&#43;ours&#61;&#233;&#32;and&#32;&#34;more&#34;",
+      "a secret&#x2F;of&#x2b;ours&#x3D;&#xe9; and &quot;more&quot;",
+      "a secret&sol;of&plus;ours&equals;é and &quot;more&quot;",
+      "{&quot;key&quot;:&quot;a secret\\/of+ours=é and \\&quot;more\\&quot;&quot;}",
+      "&amp;lt;b&amp;gt;a secret/of+ours=é and &amp;quot;more&amp;quot;",
+      // By json.dumps, twice and three times.
+      #"{"body":"{\"key\":\"a secret/of+ours=\\u00e9 and \\\"more\\\"\"}"}"#,
+      #"\"{\\\"key\\\":\\\"a secret/of+ours=\\\\u00e9 and \\\\\\\"more\\\\\\\"\\\"}\""#,
+      "a%2520secret%252Fof%252Bours%253D%25C3%25A9%2520and%2520%2522more%2522",
+      #"b'a secret/of+ours=\xe9 and \"more\"'"#,
+      "<a href='?k=YSBzZWNyZXQvb2Yrb3Vycz3DqSBhbmQgIm1vcmUi&#61;'>",
+      "?token=YSBzZWNyZXQvb2Yrb3Vycz3DqSBhbmQgIm1vcmUi%3D%3D",
+      "it began: a%20secret%2Fof%2… (300 characters)",
     ]
   )
   func hidden(text: String) {
