@@ -54,7 +54,7 @@ extension String {
 extension Unicode.Scalar {
   /// Whether it is no character that shows: a control, a mark of direction, one without width, a
   /// space or line separator of another kind, or one that Unicode does not define.
-  fileprivate var isInvisible: Bool {
+  package var isInvisible: Bool {
     if value >= 0x20 && value < 0x7F { return false }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse,

@@ -1,7 +1,8 @@
 /// Writes any text so that XML 1.0 can hold it (XML 1.0 §2.2, §2.4).
 ///
-/// Most control characters cannot stand in XML at all, not even as references; they are spelt out
-/// as `\u{1b}`. A `]]>` cannot stand in content; its bracket becomes a reference like any other.
+/// XML cannot contain most control characters at all, not even as references; like everything that
+/// nobody would see in a log, they are written as `\u{1b}`. A `]]>` cannot be in content; its bracket
+/// becomes a reference like any other.
 enum XMLText {
   /// A text between tags.
   static func content(_ text: String) -> String {
@@ -32,9 +33,7 @@ enum XMLText {
     case "\n": "&#10;"
     case "\r": "&#13;"
     case "\t": "&#9;"
-    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
-      "\\u{" + String(scalar.value, radix: 16) + "}"
-    default: nil
+    default: scalar.isInvisible ? "\\u{" + String(scalar.value, radix: 16) + "}" : nil
     }
   }
 }
