@@ -102,7 +102,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["AuthConformanceTesting"], path: "Tests/Support"),
     .testTarget(name: "AuthConformanceTests", dependencies: ["TestSupport"]),
     .testTarget(name: "AuthReferenceTests", dependencies: ["AuthReference", "TestSupport"]),
-    .testTarget(name: "ConformanceEngineTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "ConformanceEngineTests", dependencies: ["KnownFaults", "TestSupport"]),
     .testTarget(
       name: "KnownFaultsTests",
       dependencies: ["Audit", "TestSupport", "auth-conformance"]

@@ -3,6 +3,8 @@ import Reporting
 import TestSupport
 import Testing
 
+@testable import ConformanceEngine
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
@@ -29,6 +31,47 @@ struct JUnitReporterTests {
     let suite = try #require(root.elements(forName: "testsuite").first)
     #expect(suite["time"] == "1.050")
     #expect(suite["timestamp"] == "2018-01-02T03:04:05Z")
+  }
+
+  @Test("A run that is no success without a failed case ends with an error")
+  func silent() async throws {
+    let gone = "signatures/*/gone"
+    let suite = Suite(files: [.signatures(["good"])])
+    let right = Scripted(answers: ["good": .signature("right")])
+    var interrupted = try await right.result(of: suite)
+    interrupted.isInterrupted = true
+    var outdated = try await right.result(of: suite)
+    outdated.outdated = [OutdatedExpectation(line: 1, pattern: gone, problem: .fitsNoCase)]
+    let results = [try await Scripted().result(of: suite), interrupted, outdated]
+    let verdicts: [RunVerdict] = [.nothingChecked, .interrupted, .listOutdated]
+    #expect(results.map(\.verdict) == verdicts)
+    for result in results {
+      let root = try document(result)
+      #expect(root["tests"] == "2" && root["errors"] == "1" && root["failures"] == "0")
+      let last = try #require(root.elements(forName: "testsuite").last)
+      let error = last.elements(forName: "testcase").first?.elements(forName: "error").first
+      #expect(error?["type"] == result.verdict.rawValue)
+      #expect(error?["message"] == TextReporter().verdict(result))
+    }
+    let root = try document(try await right.result(of: suite))
+    #expect(root["tests"] == "1" && root["errors"] == "0")
+  }
+
+  @Test("A file of an operation that is not on offer is one skipped test")
+  func folded() async throws {
+    let other = Suite.file("signatures/other", .call(.jwsVerify), ["a", "b", "c"]) { _ in
+      .valid([:])
+    }
+    let suite = Suite(files: [.signatures(["good", "gone"]), other])
+    let result = try await Scripted(answers: ["good": .signature("right")]).result(of: suite)
+    let root = try document(result)
+    #expect(root["tests"] == "3")
+    let suites = root.elements(forName: "testsuite")
+    #expect(suites.map { $0["tests"] } == ["2", "1"])
+    #expect(suites.map { $0["skipped"] } == ["1", "1"])
+    let test = try #require(suites.last?.elements(forName: "testcase").first)
+    let message = test.elements(forName: "skipped").first?["message"]
+    #expect(message == "3 cases: jws.verify is not implemented")
   }
 
   @Test("Warnings are in system-out")

@@ -45,6 +45,9 @@ struct TextReporterTests {
         category    passed  failed  not implemented  total
         signatures       1       1                1      3
 
+        Not judged
+          1 case: not implemented: -32601, or an input that it does not have
+
         NOT CONFORMANT: 1 of 3 required cases failed
 
         """

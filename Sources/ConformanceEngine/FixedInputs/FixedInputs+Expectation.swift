@@ -26,13 +26,10 @@ extension FixedInputs {
       let isRefused = answers.map { $0["refused"] == true }
       guard isRefused[0] == isRefused[1] else {
         let causes = await causes(vector, call, fixed: input, names, isRefused[0])
-        let why = isRefused[0] ? "there is nothing to refuse" : "it has to be refused"
-        return .failure(
-          NotApplicable(
-            text:
-              "\(causes) is fixed, and with the fixed value \(why)"
-          )
-        )
+          .map { $0 + (limits.sources[$0].map { " (\($0))" } ?? "") }.joined(separator: ", ")
+        let reason = answers[1]["reason"]?.string.map { " (\($0))" } ?? ""
+        let why = isRefused[0] ? "there is nothing to refuse" : "it has to be refused\(reason)"
+        return .failure(NotApplicable(text: "\(causes) is fixed, and with the fixed value \(why)"))
       }
       let change = AnswerChange(
         from: answers[0],
@@ -67,7 +64,7 @@ extension FixedInputs {
     fixed: JSON.Object,
     _ names: [String],
     _ isRefused: Bool
-  ) async -> String {
+  ) async -> [String] {
     let requests = names.map { name in
       var input = fixed
       input[name] = vector.input[name]
@@ -75,7 +72,7 @@ extension FixedInputs {
     }
     let answers = await reference.answer(requests)
     let causes = zip(names, answers).filter { ($1.output?["refused"] == true) == isRefused }
-    return (causes.isEmpty ? names : causes.map(\.0)).joined(separator: ", ")
+    return causes.isEmpty ? names : causes.map(\.0)
   }
 }
 

@@ -2,8 +2,19 @@
 package struct FixedPlan: Sendable {
   /// The cases that are asked in another way than they stand there.
   package var asked: [CaseID: VectorCase] = [:]
-  /// Why a case is not applicable.
-  package var notApplicable: [CaseID: String] = [:]
+  /// The outcome of each case that is not asked: not applicable, or not implemented.
+  package var skipped: [CaseID: Outcome] = [:]
+
+  /// Skips the cases with an optional input that an implementation does not have.
+  mutating func skip(_ missing: [MissingInput], in suite: Suite) {
+    for file in suite.files {
+      let names = missing.filter { $0.operation == file.operation }.map(\.input)
+      if names.isEmpty { continue }
+      for vector in file.cases where names.contains(where: { vector.input[$0] != nil }) {
+        skipped[vector.id] = .unimplemented
+      }
+    }
+  }
 }
 
 extension FixedInputs {
@@ -38,11 +49,11 @@ extension FixedInputs {
     for vector in cases {
       let (input, names) = limits.applied(to: vector.input, at: moment)
       if let obstacle = limits.obstacle(input) {
-        plan.notApplicable[vector.id] = obstacle
+        plan.skipped[vector.id] = .notApplicable(reason: obstacle)
         continue
       }
       switch await settled(vector, of: call, at: moment) {
-      case .failure(let reason): plan.notApplicable[vector.id] = reason.text
+      case .failure(let reason): plan.skipped[vector.id] = .notApplicable(reason: reason.text)
       case .success(let settled):
         plan.asked[vector.id] = settled
         let count = JSON.count(settled.expectation.requestCount)
@@ -56,8 +67,8 @@ extension FixedInputs {
         let own = other.names.filter { other.vector.input[$0] != first.input[$0] }
         let names = (own.isEmpty ? other.names : own).joined(separator: ", ")
         plan.asked[other.vector.id] = nil
-        plan.notApplicable[other.vector.id] =
-          "\(names) is fixed, so that this case repeats \(first.id)"
+        let reason = names + " " + Outcome.repeating + first.id.rawValue
+        plan.skipped[other.vector.id] = .notApplicable(reason: reason)
       }
     }
   }

@@ -36,6 +36,8 @@ package struct FixedInputs: Sendable {
 package struct CallLimits: Sendable {
   /// The inputs that it decides itself, by name.
   package var fixed: [String: FixedInput]
+  /// The place that a fixed value was read from, by input, such as an environment variable.
+  package var sources: [String: String] = [:]
   /// The findings that it shows beside a verdict; nil for all.
   package var shown: Set<String>?
   /// Whether it says why it refuses.

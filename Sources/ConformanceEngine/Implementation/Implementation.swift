@@ -48,12 +48,28 @@ package struct ImplementationDescription: Sendable, Equatable, Codable {
   package var language: String
   /// What it can do: the calls that it answers and the roles that it plays.
   package var operations: [Operation]
+  /// The names among its operations that this version of the suite does not know.
+  package var unknownOperations: [String]?
+  /// The optional inputs that it does not have.
+  package var missingInputs: [MissingInput]?
 
   package init(name: String, version: String, language: String, operations: [Operation]) {
     self.name = name
     self.version = version
     self.language = language
     self.operations = operations
+  }
+}
+
+/// An optional input that an implementation of an operation does not have.
+package struct MissingInput: Sendable, Hashable, Codable {
+  package var operation: Operation
+  /// The name of the input.
+  package var input: String
+
+  package init(_ operation: Operation, _ input: String) {
+    self.operation = operation
+    self.input = input
   }
 }
 

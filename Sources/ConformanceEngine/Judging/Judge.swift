@@ -72,11 +72,12 @@ package struct Judge: Sendable {
     return judge(ambiguity, with: check, answers: answers)
   }
 
-  /// Whether nothing signed and nothing accepted is right, under one interpretation at least.
-  private func mayReject(_ expectation: Expectation) -> Bool {
+  /// Whether nothing signed, nothing accepted and nothing done is right, under one interpretation at least.
+  func mayReject(_ expectation: Expectation) -> Bool {
     switch expectation {
     case .invalid, .refused: return true
-    case .output, .valid, .token, .trace: return false
+    case .output, .valid, .token: return false
+    case .trace(let trace): return trace.steps.allSatisfy(\.reaction.mayBeNothing)
     case .ambiguity(let ambiguity):
       let fixed = profile?.interpretations[ambiguity.id]
       return ambiguity.interpretations.contains {
@@ -158,6 +159,16 @@ package struct Judge: Sendable {
       )
     }
     return .passed(warnings: [wrong.description] + result.warnings)
+  }
+}
+
+extension FlowTrace.Reaction {
+  /// Whether nothing done is right, under one interpretation at least.
+  fileprivate var mayBeNothing: Bool {
+    switch self {
+    case .ordered(let actions), .unordered(let actions): actions.isEmpty
+    case .ambiguity(_, let branches): branches.contains(where: \.actions.isEmpty)
+    }
   }
 }
 

@@ -18,6 +18,7 @@ extension Shard: ReportPart {}
 extension Counts: ReportPart {}
 extension ByStrength: ReportPart where Value: Encodable {}
 extension JudgedShare: ReportPart {}
+extension Unjudged: ReportPart {}
 extension Diagnosis: ReportPart {}
 extension Answer: ReportPart {}
 extension Difference: ReportPart {}

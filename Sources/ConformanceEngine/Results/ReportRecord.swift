@@ -13,6 +13,7 @@ private struct ReportRecord: Decodable {
   let counts: JSON
   let countsByStrength: JSON
   let judged: JSON?
+  let unjudged: [Unjudged]?
   let diagnoses: [Diagnosis]
   let files: [FileRecord]
   let cases: [CaseRecord]
@@ -93,6 +94,7 @@ extension RunResult {
     isInterrupted = record.interrupted
     isEndedByFailure = record.endedAtFailure ?? false
     diagnoses = record.diagnoses
+    unjudged = record.unjudged ?? []
     files = try Self.files(record.files, record.cases)
     interpretations = record.interpretations
     outdated = record.outdated

@@ -25,6 +25,8 @@ package struct RunResult: Sendable, Equatable {
   package var files: [FileResult] = []
   /// The interpretation of each ambiguity that a case showed, by ambiguity.
   package var interpretations: [InterpretationEvidence] = []
+  /// The operations on offer of which no case of the level was judged, all parts of the run together.
+  package var unjudged: [Unjudged] = []
   /// The entries of a list of expected failures that are not true of this run.
   package var outdated: [OutdatedExpectation] = []
   /// The rules that the cases check, also those of other parts of the run.
@@ -97,7 +99,8 @@ extension RunResult {
       countsByStrength,
       at: level,
       isListOutdated: !outdated.isEmpty,
-      isIncomplete: isIncomplete
+      isIncomplete: isIncomplete,
+      isJudged: unjudged.isEmpty
     )
   }
 

@@ -12,7 +12,7 @@ package struct Runner: Sendable {
   /// What the implementation does not take from outside; nil where it takes everything.
   package var fixed: FixedInputs?
   /// What is asked of each case, by what is fixed.
-  private var plan = FixedPlan()
+  private(set) var plan = FixedPlan()
   /// Which part of a run this is, and what was selected for all its parts; nil for a whole run.
   package var part: (shard: Shard, selected: Suite)?
 
@@ -48,19 +48,23 @@ package struct Runner: Sendable {
     progress: (_ done: Int) -> Void = { _ in },
     observe: (_ sent: [VectorCase]) -> Void = { _ in }
   ) async throws -> RunResult {
-    guard let fixed else { return try await runPlanned(implementation, progress, observe) }
+    let description = try await implementation.describe()
     var runner = self
     // Two parts of a run agree on what is asked once.
-    runner.plan = await fixed.plan(part?.selected ?? suite)
-    return try await runner.runPlanned(implementation, progress, observe)
+    if let fixed { runner.plan = await fixed.plan(selected) }
+    runner.plan.skip(description.missingInputs ?? [], in: selected)
+    return await runner.run(implementation, as: description, progress, observe)
   }
 
-  private func runPlanned(
+  /// The cases that were selected, those of the other parts of the run included.
+  var selected: Suite { part?.selected ?? suite }
+
+  private func run(
     _ implementation: some Implementation,
+    as description: ImplementationDescription,
     _ progress: (_ done: Int) -> Void,
     _ observe: (_ sent: [VectorCase]) -> Void
-  ) async throws -> RunResult {
-    let description = try await implementation.describe()
+  ) async -> RunResult {
     let abilities = Set(description.operations)
     var account = RunAccount(of: description, by: self)
     var done = 0
@@ -84,7 +88,31 @@ package struct Runner: Sendable {
       replies = await following
       if isInterrupted || account.isStopped { break }
     }
-    return account.finished(isCancelled: Task.isCancelled)
+    var result = account.finished(isCancelled: Task.isCancelled)
+    if !result.isIncomplete {
+      result.unjudged = await unjudged(in: result, of: implementation)
+    }
+    return result
+  }
+
+  /// Whether the implementation answers any of these cases of an operation.
+  func isAnswered(
+    _ cases: Set<CaseID>,
+    of operation: Operation,
+    by implementation: some Implementation
+  ) async -> Bool {
+    var runner = self
+    runner.suite = selected
+    runner.suite.files = selected.files.filter { $0.operation == operation }
+    for index in runner.suite.files.indices {
+      runner.suite.files[index].cases.removeAll { !cases.contains($0.id) }
+    }
+    for batch in runner.batches {
+      let replies = await runner.replies(to: batch, from: implementation, [operation])
+      let judgements = runner.judgements(of: batch, replies)
+      if judgements.contains(where: { $0.outcome != .unimplemented }) { return true }
+    }
+    return false
   }
 
   /// Some cases of one file, which are handed over together.
@@ -172,9 +200,9 @@ package struct Runner: Sendable {
     return replies
   }
 
-  /// A case as it is asked; nil where it is not applicable.
+  /// A case as it is asked; nil if it is skipped.
   private func asked(_ vector: VectorCase) -> VectorCase? {
-    plan.notApplicable[vector.id] == nil ? plan.asked[vector.id] ?? vector : nil
+    plan.skipped[vector.id] == nil ? plan.asked[vector.id] ?? vector : nil
   }
 
   /// The cases of a batch as they were asked.
@@ -196,7 +224,8 @@ package struct Runner: Sendable {
     case .call(let call):
       var requests: [CallRequest] = []
       requests.reserveCapacity(cases.count)
-      let applicable = fixed == nil ? cases : ArraySlice(cases.compactMap(asked))
+      let isPlanned = fixed != nil || !plan.skipped.isEmpty
+      let applicable = isPlanned ? ArraySlice(cases.compactMap(asked)) : cases
       for index in applicable.indices {
         requests += judge.requests(for: applicable[index], of: call)
       }
@@ -232,9 +261,7 @@ package struct Runner: Sendable {
     case .answers(let call, let answers):
       var answers = answers[...]
       return cases.indices.map { index in
-        if let reason = plan.notApplicable[cases[index].id] {
-          return Judgement(outcome: .notApplicable(reason: reason))
-        }
+        if let outcome = plan.skipped[cases[index].id] { return Judgement(outcome: outcome) }
         let expectation = cases[index].expectation
         let count = expectation.requestCount
         defer { answers = answers.dropFirst(count) }

@@ -113,6 +113,7 @@ extension ConfiguredOperation {
       let message = "\"clockTolerance\" is a number of seconds from 0 to 3600"
       throw VectorError(.badValue, message, at: reader.path.appending("clockTolerance"))
     }
+    let sources = source.object["fixes"]?.object?.sources ?? [:]
     let clock = try reader.fakeClock(of: call, reach, fixed)
     let outputs = try reader.object("output").outputPlaces(of: call, reach)
     let refusal = try reader.optionalObject("refused").map { (source) throws(VectorError) in
@@ -161,6 +162,22 @@ extension ConfiguredOperation {
       clockTolerance: tolerance,
       obstacle: { Self.obstacle(reach, $0) ?? clock?.obstacle($0) }
     )
+    limits.sources = sources
+  }
+}
+
+extension JSON.Object {
+  /// The places outside the file that fixed values are read from, by input.
+  fileprivate var sources: [String: String] {
+    var sources: [String: String] = [:]
+    for member in members {
+      if let name = member.value.object?["environment"]?.string {
+        sources[member.name] = "from the environment variable \(name.quoted)"
+      } else if let path = member.value.object?["file"]?.string {
+        sources[member.name] = "from the file \(path.quotedPath)"
+      }
+    }
+    return sources
   }
 }
 

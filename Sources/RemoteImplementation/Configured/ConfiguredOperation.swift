@@ -7,7 +7,7 @@ struct ConfiguredOperation: Sendable {
   let refusal: Refusal
   /// Sets the clock of a command; nil where it goes by its own.
   let clock: FakeClock?
-  let limits: CallLimits
+  var limits: CallLimits
 
   /// How it is reached.
   enum Reach: Sendable {

@@ -34,6 +34,11 @@ struct PageRun: Sendable {
     head["interrupted"] = .bool(result.isInterrupted)
     head["endedAtFailure"] = result.isEndedByFailure ? true : nil
     head["verdict"] = .string(result.verdict.rawValue)
+    if !result.notJudged.isEmpty {
+      head["notJudged"] = .array(result.notJudged.map(JSON.string))
+    }
+    head["unjudged"] = result.unjudged.first.map { .string($0.words) }
+    head["unknownOperations"] = result.unknownOperations.map(JSON.string)
     head["counts"] = result.countsByStrength.pageJSON(at: result.level)
     head["strengths"] = result.countsByStrength.json
     head["diagnoses"] = .array(result.diagnoses.map(\.json))

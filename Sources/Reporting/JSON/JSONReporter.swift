@@ -2,8 +2,10 @@
 ///
 /// The same report gives the same text. Nothing is shortened here. Members, in this order: `format`,
 /// `suite`, `implementation`, `profile`, `level`, `started`, `shard`, `interrupted`,
-/// `endedAtFailure` (where a run ended at its first failure), `verdict`, `counts`, `countsByStrength`, `judged` (where inputs are fixed), `diagnoses`, `files`, `cases`,
-/// `interpretations`, `outdated` (entries of a list of expected failures that are not true),
+/// `endedAtFailure` (if a run ended at its first failure), `verdict`, `counts`, `countsByStrength`,
+/// `judged` (if inputs are fixed), `unjudged` (operations on offer of which nothing was judged),
+/// `diagnoses`, `files`, `cases`, `interpretations`,
+/// `outdated` (entries of a list of expected failures that are not true),
 /// `requirements`, `ambiguities`, `flags`.
 package struct JSONReporter: Reporter {
   package init() {}
@@ -18,6 +20,7 @@ package struct JSONReporter: Reporter {
     write("counts", result.counts.json, to: &output)
     write("countsByStrength", result.countsByStrength.json, to: &output)
     if let share = result.judgedShare { write("judged", share.json, to: &output) }
+    if !result.unjudged.isEmpty { write("unjudged", result.unjudged, \.json, to: &output) }
     write("diagnoses", result.diagnoses, \.json, to: &output)
     write("files", result.files, \.json, to: &output)
     write("cases", to: &output) { add in

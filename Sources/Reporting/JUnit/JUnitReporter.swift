@@ -1,20 +1,71 @@
 /// The report for continuous integration: JUnit's XML, a suite for each file, a test for each case.
 ///
-/// A case without its operation is `skipped`, and so is one that fails as a list of expected failures
+/// A case that is not implemented is `skipped`, and so is one that fails as a list of expected failures
 /// says or below the level of the run, for none of them may look like success; the text of a failure is
-/// that of the text report.
+/// that of the text report. A file of an operation that is not on offer is one skipped test. A run that
+/// is no success and has no failed case ends with an error.
 package struct JUnitReporter: Reporter {
   package init() {}
 
   package func write(_ result: RunResult, to output: inout some TextOutputStream) {
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     let name = "\(result.implementation.name) \(result.implementation.version)"
-    write("testsuites", name, result.countsByStrength, at: result.level, to: &output)
+    let counts = result.countsByStrength
+    let isSilent = !result.verdict.isSuccess && failures(counts, at: result.level) == 0
+    let folded = result.files.filter { isFolded($0, of: result) }
+    let tests = counts.total.total - folded.reduce(0) { $0 + $1.cases.count - 1 }
+    write(
+      "testsuites",
+      name,
+      tests,
+      counts,
+      at: result.level,
+      errors: isSilent ? 1 : 0,
+      to: &output
+    )
     output.write("\(time(result.milliseconds, of: result))>\n")
     let texts = FailureTexts(of: result)
     let diagnoses = DiagnosisText.all(of: result)
-    for file in result.files { write(file, of: result, texts, diagnoses, to: &output) }
+    for file in result.files {
+      if isFolded(file, of: result) {
+        write(skipped: file, to: &output)
+      } else {
+        write(file, of: result, texts, diagnoses, to: &output)
+      }
+    }
+    if isSilent { write(errorOf: result, to: &output) }
     output.write("</testsuites>\n")
+  }
+
+  /// Whether a file is of an operation that is not on offer: thousands of skipped tests hide the others.
+  private func isFolded(_ file: FileResult, of result: RunResult) -> Bool {
+    !result.implementation.operations.contains(file.operation)
+      && file.cases.allSatisfy { $0.outcome == .unimplemented }
+  }
+
+  /// Writes a file as one skipped test.
+  private func write(skipped file: FileResult, to output: inout some TextOutputStream) {
+    let name = XMLText.attribute(file.path)
+    let folder = XMLText.attribute(file.path.split(separator: "/").joined(separator: "."))
+    let cases = file.cases.count.grouped(with: "case")
+    output.write(
+      "  <testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\">\n"
+    )
+    output.write("    <testcase classname=\"\(folder)\" name=\"not-implemented\">\n")
+    output.write("      <skipped message=\"\(cases): \(file.operation) is not implemented\"/>\n")
+    output.write("    </testcase>\n  </testsuite>\n")
+  }
+
+  /// Writes the verdict as a test that could not be run, for no case says that the run is no success.
+  private func write(errorOf result: RunResult, to output: inout some TextOutputStream) {
+    let name = result.verdict.rawValue
+    let message = XMLText.attribute(TextReporter().verdict(result))
+    output.write(
+      "  <testsuite name=\"verdict\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">\n"
+    )
+    output.write("    <testcase classname=\"verdict\" name=\"\(name)\">\n")
+    output.write("      <error type=\"\(name)\" message=\"\(message)\"/>\n")
+    output.write("    </testcase>\n  </testsuite>\n")
   }
 
   private func write(
@@ -26,7 +77,8 @@ package struct JUnitReporter: Reporter {
   ) {
     output.write("  ")
     let counts = file.countsByStrength
-    write("testsuite", file.path, counts, at: result.level, to: &output)
+    let tests = file.cases.count
+    write("testsuite", file.path, tests, counts, at: result.level, to: &output)
     let below = counts.total.failed - counts.deciding(at: result.level).failed
     let skipped =
       counts.total.unimplemented + counts.total.notApplicable + counts.total.failedAsExpected
@@ -72,7 +124,8 @@ package struct JUnitReporter: Reporter {
       let text = warnings.map { "warning: \($0)" }.joined(separator: "\n")
       output.write(">\n      <system-out>\(XMLText.content(text))</system-out>\n    </testcase>\n")
     case .unimplemented:
-      output.write(">\n      <skipped message=\"\(operation) is not implemented\"/>\n")
+      let message = "\(operation) is not implemented for this case"
+      output.write(">\n      <skipped message=\"\(message)\"/>\n")
       output.write("    </testcase>\n")
     case .notApplicable(let reason):
       let message = XMLText.attribute("not applicable: \(reason)")
@@ -115,13 +168,18 @@ package struct JUnitReporter: Reporter {
   private func write(
     _ element: String,
     _ name: String,
+    _ tests: Int,
     _ counts: ByStrength<Counts>,
     at level: Requirement.Strength,
+    errors: Int = 0,
     to output: inout some TextOutputStream
   ) {
-    output.write("<\(element) name=\"\(XMLText.attribute(name))\" tests=\"\(counts.total.total)\"")
-    let failures = counts.deciding(at: level).failed + counts.total.passedUnexpectedly
-    output.write(" failures=\"\(failures)\" errors=\"0\"")
+    output.write("<\(element) name=\"\(XMLText.attribute(name))\" tests=\"\(tests + errors)\"")
+    output.write(" failures=\"\(failures(counts, at: level))\" errors=\"\(errors)\"")
+  }
+
+  private func failures(_ counts: ByStrength<Counts>, at level: Requirement.Strength) -> Int {
+    counts.deciding(at: level).failed + counts.total.passedUnexpectedly
   }
 
   private func write(

@@ -23,18 +23,17 @@ package struct MarkdownReporter: Reporter {
   }
 
   private func head(_ result: RunResult) -> String {
-    let mark =
-      switch result.verdict {
-      case .conformant: "✅"
-      case .conformantInPart, .failedAsExpected: "⚠️"
-      case .notConformant, .listOutdated, .nothingChecked, .interrupted: "❌"
-      }
+    let verdict = result.verdict
+    let mark = verdict == .conformant ? "✅" : verdict.isSuccess ? "⚠️" : "❌"
     let who = result.implementation
     var text = "### \(mark) \(MarkdownText.inline(TextReporter().verdict(result)))\n\n"
     text += MarkdownText.inline("\(who.name) \(who.version) (\(who.language))")
     if let profile = result.profile { text += ", profile \(MarkdownText.inline(profile))" }
     if let shard = result.shard { text += ", part \(shard)" }
     text += ", level \(result.level)<br>\(MarkdownText.inline(result.circumstances))"
+    if let unknown = result.unknownOperations {
+      text += "<br>It also lists \(MarkdownText.inline(unknown))"
+    }
     let strengths = Requirement.Strength.allCases
     let heads =
       ["category", "passed"] + strengths.map { "\($0) failed" }
@@ -55,6 +54,11 @@ package struct MarkdownReporter: Reporter {
       text += "| \(cells.joined(separator: " | ")) |\n"
     }
     if let share = result.judgedShare { text += "\n\(MarkdownText.inline(share.words))\n" }
+    let notJudged = result.notJudged
+    if !notJudged.isEmpty {
+      text += "\nNot judged:\n\n"
+      for line in notJudged { text += "- \(MarkdownText.inline(line))\n" }
+    }
     return text + diagnoses(result)
   }
 

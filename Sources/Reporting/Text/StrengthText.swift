@@ -39,7 +39,33 @@ extension JudgedShare {
   }
 }
 
+extension Unjudged {
+  /// The operation and the cause in words.
+  package var words: String { ((operation.map { "\($0): " } ?? "") + reason).visible }
+}
+
 extension RunResult {
+  private static let obstacleLimit = 5
+
+  /// The lines that say what was not judged, and why; what the verdict says is not said again.
+  var notJudged: [String] {
+    let operations = verdict == .nothingChecked ? unjudged.dropFirst() : unjudged[...]
+    let obstacles = obstacles
+    let shown = obstacles.prefix(Self.obstacleLimit).map { obstacle in
+      "\(obstacle.cases.grouped(with: "case")): \(obstacle.reason)".visible
+    }
+    let rest = obstacles.dropFirst(Self.obstacleLimit).reduce(0) { $0 + $1.cases }
+    return operations.map(\.words) + shown
+      + (rest > 0 ? ["\(rest.grouped(with: "case")) for other reasons; --verbose lists them"] : [])
+  }
+
+  /// The names that the implementation lists as operations and that are none; nil if there are none.
+  var unknownOperations: String? {
+    guard let names = implementation.unknownOperations else { return nil }
+    let list = names.map { $0.quoted(upTo: 100) }.joinedWithAnd
+    return "\(list): no operation of version \(suite.version), and not checked"
+  }
+
   /// With what it was made, and when.
   var circumstances: String {
     "auth-conformance \(suite.version)".visible + (started.map { ", \($0.rfc3339)" } ?? "")

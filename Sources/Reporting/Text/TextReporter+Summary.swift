@@ -184,6 +184,15 @@ extension TextReporter {
     if let share = result.judgedShare { output.write(share.words + "\n\n") }
   }
 
+  /// The operations and cases that were not judged, and why.
+  func writeNotJudged(_ result: RunResult, to output: inout some TextOutputStream) {
+    let lines = result.notJudged
+    if lines.isEmpty { return }
+    output.write(palette.paint("Not judged", .odd) + "\n")
+    for line in lines.indented { output.write(line + "\n") }
+    output.write("\n")
+  }
+
   /// The one line that says how it ended.
   package func verdict(_ result: RunResult) -> String {
     VerdictText(result, palette: palette).line

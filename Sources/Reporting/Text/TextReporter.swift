@@ -62,6 +62,7 @@ package struct TextReporter: Reporter {
       writeWarnings(result, to: &output)
       writeInterpretations(result, to: &output)
       writeCounts(result, to: &output)
+      writeNotJudged(result, to: &output)
     }
     output.write(verdict(result) + "\n")
   }
@@ -73,6 +74,7 @@ package struct TextReporter: Reporter {
     let profile = result.profile.map { ", profile \($0.visible)" } ?? ""
     let level = result.level == .required ? "" : ", level \(result.level)"
     output.write("Checking \(palette.paint(name, .strong))\(profile)\(level)\n")
+    if let unknown = result.unknownOperations { output.write("It also lists \(unknown)\n") }
     if isKept { output.write("with \(result.circumstances)\n") }
     output.write("\n")
   }

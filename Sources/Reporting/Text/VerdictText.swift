@@ -58,13 +58,8 @@ struct VerdictText {
       let parts = [absent, counts.failed(of: deciding, \.failed), end].compactMap(\.self)
       return ("NOT CONFORMANT", .bad, parts.joined(separator: "; "))
     case .nothingChecked:
-      let text =
-        all.total == 0
-        ? "there is no case"
-        : all.notApplicable > 0
-          ? "all of \(cases) are about fixed inputs, or not implemented"
-          : "the implementation has none of the operations of \(cases)"
-      return ("NOTHING CHECKED", .bad, text)
+      let head = result.unjudged.first?.operation == nil ? "NOTHING CHECKED" : "NOT JUDGED"
+      return (head, .bad, result.unjudged.first?.words ?? "no case could be judged")
     case .interrupted:
       let run = present(deciding).joinedWithAnd
       let none = run.isEmpty ? "no deciding case was run" : "none of \(run) failed"

@@ -58,12 +58,12 @@ enum CheckCommand: Subcommand {
       + [ShardChoice.option, FailureBundle.option, ReportRequest.option] + TextOptions.all,
     operands: .program,
     statuses: [
-      (.success, "no case of the level failed"),
+      (.success, "cases of each operation on offer were judged, and none of the level failed"),
       (.failure, "a case of the level failed, or one that was expected to fail did not"),
       (
         .unusable,
-        "a bad option, unreadable vectors, nothing selected, nothing to check, a program that does "
-          + "not start"
+        "a bad option, unreadable vectors, nothing selected, a program that does not start, an "
+          + "operation on offer of which no case of the level could be judged"
       ),
       (.brokenSuite, "the bundled vectors are broken"),
       (.interrupted, "interrupted by Ctrl-C; what was known by then has been reported"),

@@ -4,8 +4,8 @@ enum ExitStatus: Int32, Sendable {
   case success = 0
   /// A case failed, or a requirement is not covered.
   case failure = 1
-  /// A bad option, unreadable vectors, nothing selected, a program that does not start, an artefact that
-  /// no key or secret judges.
+  /// A bad option, unreadable vectors, nothing selected, a program that does not start, an operation of
+  /// which nothing could be judged, an artefact that no key or secret judges.
   case unusable = 2
   /// The suite itself is broken.
   case brokenSuite = 3
@@ -22,8 +22,7 @@ extension ExitStatus {
       switch result.verdict {
       case .conformant, .conformantInPart, .failedAsExpected: .success
       case .notConformant, .listOutdated, .interrupted: .failure
-      // Another part of the run may contain the cases that can be checked.
-      case .nothingChecked: result.shard == nil ? .unusable : .success
+      case .nothingChecked: .unusable
       }
   }
 }

@@ -13,11 +13,12 @@ struct ExpectedFailuresTests {
   }()
 
   private func run(_ selection: CaseFilter = CaseFilter()) async throws -> RunResult {
-    let implementation = Scripted { request in
-      if request.call == .jwsVerify { return .unimplemented }
-      let id = request.input["id"]?.string ?? ""
-      let isWrong = ["signatures/a/case-1", "signatures/a/case-3"].contains(id)
-      return .output(["token": .string(isWrong ? "wrong" : id)])
+    let implementation = Scripted(operations: [.call(.jwsSign)]) { requests in
+      requests.map { request in
+        let id = request.input["id"]?.string ?? ""
+        let isWrong = ["signatures/a/case-1", "signatures/a/case-3"].contains(id)
+        return .output(["token": .string(isWrong ? "wrong" : id)])
+      }
     }
     return try await Runner(suite: selection.apply(to: suite)).run(implementation)
   }

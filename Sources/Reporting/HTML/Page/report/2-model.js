@@ -23,7 +23,7 @@ const verdicts = {
   "not-conformant": { name: "Not conformant", icon: "cross", tone: "bad" },
   "list-outdated": { name: "List outdated", icon: "bang", tone: "odd" },
   interrupted: { name: "Interrupted", icon: "bang", tone: "odd" },
-  "nothing-checked": { name: "Nothing checked", icon: "dash", tone: "none" },
+  "nothing-checked": { name: "Not judged", icon: "dash", tone: "bad" },
 };
 
 const runs = data.runs.map((run, index) => ({

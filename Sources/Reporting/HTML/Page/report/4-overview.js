@@ -105,12 +105,12 @@ function sentence(run) {
     case "conformant":
       return below(run) ? `Of ${total}, ${below(run)}, and no ${run.level} one.` : `All ${total} passed.`;
     case "conformant-in-part":
-      return `${grouped.format(counts.passed)} of ${total} passed; operations are missing for the others.`;
+      return `${grouped.format(counts.passed)} of ${total} passed; the others could not be judged.`;
     case "not-conformant": return `${grouped.format(counts.failed)} of ${deciding(run)} failed.`;
     case "failed-as-expected": return "Only cases failed that are listed as expected failures.";
     case "list-outdated": return "The list of expected failures is outdated.";
     case "interrupted": return "No case failed until the run was interrupted.";
-    default: return "No case could be judged.";
+    default: return run.unjudged ? `${run.unjudged}.` : "No case could be judged.";
   }
 }
 
@@ -169,6 +169,8 @@ function notes(run) {
   if (run.suite?.vectors && other) {
     lines.push(`Checked with vectors ${run.suite.vectors.slice(0, 12)}, which not all others were.`);
   }
+  if (run.unknownOperations) lines.push(`It also lists ${run.unknownOperations}.`);
+  for (const line of run.notJudged ?? []) lines.push(`Not judged: ${line}.`);
   for (const entry of run.outdated) {
     const problem = {
       "fits-no-case": "fits no case", unimplemented: "is about cases that are not implemented",
