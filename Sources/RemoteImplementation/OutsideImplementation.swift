@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An implementation outside this process: a program, a server, or what a configuration describes.
 ///
 ///     let program = try OutsideImplementation(program: ["python3", "adapter.py"])
@@ -13,6 +15,8 @@ package final class OutsideImplementation: Implementation {
   package let limits: [Call: CallLimits]
   /// What is not to be shown.
   package let redaction: Redaction
+  /// The optional inputs that it has said it does not have.
+  private let missing = Mutex<[MissingInput]>([])
   /// How many requests are under way at once, a program's window left aside.
   package let jobs: Int
 
@@ -45,6 +49,7 @@ package final class OutsideImplementation: Implementation {
       var descriptions: [ImplementationDescription] = []
       for pool in pools { descriptions.append(try await pool.startUp()) }
       guard let first = descriptions.first else { throw WorkPool.nobody }
+      missing.withLock { $0 = first.missingInputs ?? [] }
       return first
     } catch {
       throw UnusableImplementation(
@@ -54,7 +59,18 @@ package final class OutsideImplementation: Implementation {
     }
   }
 
+  /// Answers each request; one with an input that the implementation does not have is not sent.
   package func answer(_ requests: [CallRequest]) async -> [Answer] {
+    let missing = missing.withLock(\.self)
+    let sent = requests.indices.filter { index in !missing.contains { $0.isIn(requests[index]) } }
+    if sent.count == requests.count { return await answers(to: requests) }
+    var answers = [Answer](repeating: .unimplemented, count: requests.count)
+    let given = await self.answers(to: sent.map { requests[$0] })
+    for (index, answer) in zip(sent, given) { answers[index] = answer }
+    return answers
+  }
+
+  private func answers(to requests: [CallRequest]) async -> [Answer] {
     if pools.count == 1 { return await pools[0].answers(to: requests) }
     var answers = [Answer](repeating: .unimplemented, count: requests.count)
     for (number, pool) in pools.enumerated() {
@@ -84,6 +100,13 @@ package final class OutsideImplementation: Implementation {
   package func kill() {
     for pool in pools { pool.dismiss() }
     groups.killAll()
+  }
+}
+
+extension MissingInput {
+  /// Whether a request has the input.
+  fileprivate func isIn(_ request: CallRequest) -> Bool {
+    operation == .call(request.call) && request.input[input] != nil
   }
 }
 

@@ -55,6 +55,18 @@ struct BeginningTests {
     Beginning("error.sh", "did not answer conformance.describe: error -32000: not today"),
     Beginning("nameless.sh", "it has no \"name\""),
     Beginning("misspelt.sh", "there is no operation \"jws.verfy\"; did you mean \"jws.verify\"?"),
+    Beginning(
+      "half-misspelt.sh",
+      "there is no operation \"sinch.signature.sing\"; did you mean \"sinch.signature.sign\"?"
+    ),
+    Beginning(
+      "lacks-a-required-input.sh",
+      "\"payload\" is no optional input of jws.sign: there are key, privateKey"
+    ),
+    Beginning(
+      "lacks-inputs-of-nothing.sh",
+      "\"missingInputs\" names \"jws.verify\", which \"operations\" does not"
+    ),
     Beginning("text-id.sh", "for the id \"1\", which was not sent"),
     Beginning("closes-its-output.sh", "the program closed its standard output before it answered"),
     Beginning("endless.sh", "it printed a line without end"),

@@ -151,6 +151,33 @@ struct ProgramTests {
     )
   }
 
+  @Test("Copies of a program that describe themselves in different ways are an error")
+  func copiesDiffer() async throws {
+    let mark = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: mark) }
+    let command = Program.python("copies-differ", mark.path(percentEncoded: false))
+    let program = try OutsideImplementation(program: command, options: RemoteOptions(jobs: 3))
+    let error = await #expect(throws: UnusableImplementation.self) { try await program.describe() }
+    await program.close()
+    #expect(error?.message.hasPrefix("copy ") == true, "\(error?.description ?? "")")
+    #expect(error?.message.contains("in another way than copy 1: honest ") == true)
+  }
+
+  @Test(
+    "An input that a program does not have is not sent; an operation of a later version is said"
+  )
+  func lacksAnInput() async throws {
+    let program = try OutsideImplementation(program: Program.python("lacks-an-input"))
+    let description = try await program.describe()
+    let inputs: [JSON.Object] = [["nonce": "n"], ["userId": "anna"]]
+    let answers = await program.answer(
+      inputs.map { CallRequest(.sinchRegistrationTokenIssue, input: $0) }
+    )
+    await program.close()
+    #expect(description.unknownOperations == ["acme.login.begin"])
+    #expect(answers == [.unimplemented, .output(["token": "made"])])
+  }
+
   @Test("An answer of very many members is an error, and not judged")
   func answersAtLength() async throws {
     let run = try await Suite.fortyUsers.run(Program.python("answers-at-length"))

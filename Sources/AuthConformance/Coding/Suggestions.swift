@@ -26,6 +26,17 @@ extension Sequence<String> {
   }
 }
 
+extension Sequence<String> {
+  /// The text that a name misspells: two letters differ at most, case and punctuation left aside.
+  package func misspelt(as wrong: String) -> String? {
+    func letters(_ text: String) -> [UInt8] {
+      text.lowercased().utf8.prefix(200).filter { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+    }
+    let typed = letters(wrong)
+    return first { editDistance(letters($0), typed) <= 2 }
+  }
+}
+
 extension [String] {
   /// `; did you mean "A" or "B"?`, or nothing.
   package var question: String {

@@ -59,12 +59,8 @@ extension ProgramWorker {
     _ other: ImplementationDescription
   ) throws(UnusableImplementation) {
     guard let first = description, first != other else { return }
-    let change =
-      first.name != other.name || first.version != other.version
-      ? "\(first.name) \(first.version) became \(other.name) \(other.version)"
-      : first.language != other.language
-        ? "\(first.language) became \(other.language)" : "it has other operations"
-    throw UnusableImplementation("it came back as another program: \(Excerpt.of(change))")
+    let change = Excerpt.of(first.change(to: other))
+    throw UnusableImplementation("it came back as another program: \(change)")
   }
 }
 

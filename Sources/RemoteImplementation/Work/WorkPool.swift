@@ -52,16 +52,23 @@ extension WorkPool {
       .compactMap(\.answer)
   }
 
-  /// Starts every worker; the first description, or the first reason why one cannot start.
+  /// Starts every worker, and gives the description on which all agree.
+  ///
+  /// - Throws: The first reason for which one cannot start, or the first difference between two.
   func startUp() async throws(UnusableImplementation) -> ImplementationDescription {
-    let results = await answers(fromEach: .start)
-    var description: ImplementationDescription?
-    for case .started(let result) in results {
-      let each = try result.get()
-      description = description ?? each
+    var copies: [ImplementationDescription] = []
+    for case .started(let result) in await answers(fromEach: .start) {
+      copies.append(try result.get())
     }
-    guard let description else { throw Self.nobody }
-    return description
+    guard let first = copies.first else { throw Self.nobody }
+    if let (number, other) = copies.enumerated().first(where: { $1 != first }) {
+      throw UnusableImplementation(
+        "copy \(number + 1) of the program describes itself in another way than copy 1: "
+          + Excerpt.of(first.change(to: other)),
+        details: ["The verdict would depend on the copy that is asked: all have to be alike."]
+      )
+    }
+    return first
   }
 
   /// What every worker's program has written beside its answers; nil where none ever has.

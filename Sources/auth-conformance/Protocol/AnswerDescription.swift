@@ -50,8 +50,9 @@ struct AnswerDescription: Sendable {
     AnswerDescription(
       form: #""error": {"code": -32601, "message": "…"}"#,
       meaning:
-        "In place of the result: the implementation does not have this operation, or cannot play "
-        + "this conversation. It counts as not implemented."
+        "In place of the result: the implementation does not have this operation, cannot play "
+        + "this conversation, or does not have an optional input of this request. It counts as not "
+        + "implemented."
     ),
     AnswerDescription(
       form: #""error": {"code": -32603, "message": "…"}"#,

@@ -57,10 +57,17 @@ extension MethodDescription {
         "protocolVersion": "number, the version that the implementation speaks: 1",
         "operations":
           "list of the names of its calls and roles; others are never asked for",
+        "missingInputs?":
+          "object, for each call with optional inputs that the implementation does not have, the list "
+          + "of their names",
       ],
       notes: [
         "An error, or an answer without one of these members, ends the run with exit status 2 "
-          + "before a case is tried. Unknown names are ignored if at least one is known."
+          + "before a case is tried. A name that is nearly that of an operation is such an error; "
+          + "any other unknown name is reported and ignored if at least one is known.",
+        "Cases with an input in missingInputs count as not implemented, and so does each request "
+          + "that is answered by -32601. If no required case of a listed operation can be judged, "
+          + "the run ends with exit status 2.",
       ]
     )
   )
