@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 from checking import ROOT, Failure, expect, run
-from solutions import LIBRARIES, REPLACEMENTS, THROWS, WITHOUT_NUL
+from solutions import LIBRARIES, REPLACEMENTS, THROWS, WHOLE, WITHOUT_NUL
 
 OPERATION = "sinch.signature.sign"
 UNFILLED = {"signature": "to be filled in"}
@@ -33,8 +33,8 @@ def commands(source):
 def build(command, language, folder, changes=(), solve=False):
     """Writes a starter, changes texts of it, and builds it; gives the command that starts it."""
     folder.mkdir(exist_ok=True)
-    run(command, "adapter", language, "--output", folder / "written")
-    source = (folder / "written").read_text(encoding="utf-8")
+    source = run(command, "adapter", language, "--operation", OPERATION).stdout
+    (folder / "written").write_text(source, encoding="utf-8")
     steps, start = commands(source)
     name = re.search(r"\b[Aa]dapter\.\w+", " ".join(steps + [start]))[0]
     for old, new in changes:
@@ -129,7 +129,32 @@ def check_role(command, role, folder):
         expect(f"action(\"{action['name']}\"" in source, f"{action['name']} is not named")
 
 
+def check_whole(command, language, folder):
+    """A starter with every operation lists each once, answers it, and names each of its inputs."""
+    source = run(command, "adapter", language).stdout
+    _, start = commands(source)
+    (folder / re.search(r"\b[Aa]dapter\.\w+", start)[0]).write_text(source, encoding="utf-8")
+    names = json.loads(run(command, "operations", "--json").stdout)
+    asked = [each for each in names if "." in each["name"] and each["reasons"]]
+    described, *answers = converse(start, folder, [
+        {"jsonrpc": "2.0", "id": 0, "method": "conformance.describe", "params": {}},
+        *({"jsonrpc": "2.0", "id": number, "method": each["name"],
+           "params": {member["name"]: "x" for member in each["params"]}}
+          for number, each in enumerate(asked, 1)),
+    ]).values()
+    listed = described["result"]["operations"]
+    expect(sorted(listed) == sorted(each["name"] for each in asked), f"it lists {listed}")
+    expect("--operation sinch.signingKey.derive --" in source, "the newest scheme is not the first")
+    for each, answer in zip(asked, answers):
+        wanted = {"valid"} if "valid" in str(each["result"]) else {m["name"] for m in each["result"]}
+        expect(set(answer.get("result", {})) == wanted, f"{each['name']} is answered {answer}")
+
+
 def check_starter(command, language, folder):
+    if language in WHOLE:
+        whole = folder / "whole"
+        whole.mkdir()
+        check_whole(command, language, whole)
     start = build(command, language, folder)
     check_messages(start, folder)
     source = (folder / "written").read_text(encoding="utf-8").lower().replace("_", "")

@@ -6,13 +6,13 @@ REPLACEMENTS = {
     "python": [(
         'return {"signature": "to be filled in"}',
         """import base64, hashlib
-    text = user_id + key + sequence + secret
+    text = user_id + application_key + sequence + application_secret
     return {"signature": base64.b64encode(hashlib.sha1(text.encode()).digest()).decode()}""",
     )],
     "node": [
         (
-            "// The signature is",
-            'import { createHash } from "node:crypto";\n\n// The signature is',
+            "// Signs a registration",
+            'import { createHash } from "node:crypto";\n\n// Signs a registration',
         ),
         (
             'return { signature: "to be filled in" };',
@@ -24,20 +24,20 @@ REPLACEMENTS = {
         ('require "json"', 'require "digest"\nrequire "json"'),
         (
             '{ signature: "to be filled in" }',
-            """text = user_id + key + sequence + secret
+            """text = user_id + application_key + sequence + application_secret
   { signature: [Digest::SHA1.digest(text)].pack("m0") }""",
         ),
     ],
     "php": [(
         "return ['signature' => 'to be filled in'];",
-        """$text = $userId . $key . $sequence . $secret;
+        """$text = $userId . $applicationKey . $sequence . $applicationSecret;
     return ['signature' => base64_encode(sha1($text, true))];""",
     )],
     "perl": [
         ("use JSON::PP;", "use Digest::SHA;\nuse Encode;\nuse JSON::PP;"),
         (
             "return { signature => 'to be filled in' };",
-            """my $text = join '', $user_id, $key, $sequence, $secret;
+            """my $text = join '', $user_id, $application_key, $sequence, $application_secret;
     return { signature => Digest::SHA::sha1_base64(encode('UTF-8', $text)) . '=' };""",
         ),
     ],
@@ -150,3 +150,6 @@ LIBRARIES = {"c": "-lcrypto"}
 
 # Languages whose starter ends a text at a NUL, as its comment says or as the language does.
 WITHOUT_NUL = {"c", "shell"}
+
+# Languages whose starter has every operation.
+WHOLE = {"node", "perl", "php", "python", "ruby"}

@@ -9,6 +9,14 @@ enum AdapterCommand: Subcommand {
       + "in Python."
   )
 
+  private static let operation = CommandOption(
+    "--operation",
+    "OPERATION",
+    .oneOf(Call.allCases.map(\.rawValue)),
+    isRepeatable: true,
+    help: "Write a function for this operation alone (default: for each that the file can hold)."
+  )
+
   private static let languages = Starter.all.map(\.language)
 
   static let description = CommandDescription(
@@ -16,10 +24,12 @@ enum AdapterCommand: Subcommand {
     summary: "Write a starter program in your language",
     discussion: [
       "Writes a small program through which check talks to your code. It can be checked as it is; "
-        + "one operation is to be filled in, and comments say how to run it and how to go on.",
-      "LANGUAGE is one of " + languages.joined(separator: ", ") + ".",
+        + "each operation is to be filled in, and comments say how to run it and how to go on.",
+      "LANGUAGE is one of " + languages.joined(separator: ", ") + ". In "
+        + CallStarter.languages.joined(separator: ", ") + " the file has a function for each "
+        + "operation, in the others for sinch.signature.sign alone.",
     ],
-    options: [NewFile.option, role],
+    options: [NewFile.option, operation, role],
     operands: .exactly(["LANGUAGE"], .oneOf(languages))
   )
 
@@ -28,13 +38,32 @@ enum AdapterCommand: Subcommand {
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
     let language = arguments.operands.first ?? ""
-    let text = try text(in: language, arguments.value(of: role).flatMap(Role.init))
+    let role = arguments.value(of: role).flatMap(Role.init)
+    let calls = arguments.values(of: operation).compactMap(Call.init)
+    var text = try text(in: language, role, calls)
+    // A compiler that is told a name without an ending would write over its source.
+    if let path = arguments.value(of: NewFile.option), let name = path.split(separator: "/").last,
+      text.hasPrefix("#!") || name.contains(".")
+    {
+      let ending = Starter.all.first { $0.language == language }?.path.split(separator: ".").last
+      for own in ["adapter", "Adapter"] {
+        text = text.replacing("\(own).\(ending ?? "")", with: name)
+      }
+    }
     try NewFile.write(text, arguments, &console)
     return .success
   }
 
-  private static func text(in language: String, _ role: Role?) throws(CommandError) -> String {
-    guard let role else { return Starter.all.first { $0.language == language }?.text ?? "" }
+  private static func text(
+    in language: String,
+    _ role: Role?,
+    _ calls: [Call]
+  ) throws(CommandError) -> String {
+    guard let role else { return try text(in: language, calls) }
+    if !calls.isEmpty {
+      let names = "\(operation.name) and \(Self.role.name)"
+      throw .usage("\(names) exclude each other", of: description)
+    }
     guard let starter = RoleStarter(of: role, in: language) else {
       throw .usage(
         "there is no starter that plays a role in \(language)",
@@ -43,5 +72,23 @@ enum AdapterCommand: Subcommand {
       )
     }
     return starter.text
+  }
+
+  private static func text(
+    in language: String,
+    _ calls: [Call]
+  ) throws(CommandError) -> String {
+    if let starter = CallStarter(in: language) {
+      let chosen = CallStarter.calls.filter { calls.isEmpty || calls.contains($0) }
+      return starter.text(of: chosen)
+    }
+    if let other = calls.first(where: { $0 != .sinchSignatureSign }) {
+      throw .usage(
+        "the starter in \(language) cannot hold \(other)",
+        details: ["Those in " + CallStarter.languages.joined(separator: ", ") + " can."],
+        of: description
+      )
+    }
+    return Starter.all.first { $0.language == language }?.text ?? ""
   }
 }

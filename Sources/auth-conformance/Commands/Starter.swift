@@ -1,4 +1,4 @@
-/// A small program in some language that can be checked already and has one operation to fill in.
+/// A small program in some language that can be checked already and has operations to fill in.
 ///
 /// The programs are the files of the folder `Starters`, each named after its language; they lie in
 /// the binary itself.

@@ -1,19 +1,24 @@
 #!/usr/bin/env node
 // Lets auth-conformance check your code: JSON-RPC 2.0 messages on standard input and output.
 //
-//     auth-conformance check --operation sinch.signature.sign -- node adapter.mjs
+//     auth-conformance check --operation FIRST -- node adapter.mjs
 
-// The signature is the SHA-1 digest, in base64, of user id, key, sequence and secret in a row.
-function signSinchSignature({ userId, applicationKey, sequence, applicationSecret }) {
-  // Call your code here. What it refuses is answered { refused: true, reason: "malformed" }.
-  return { signature: "to be filled in" };
+// EACH OPERATION
+// MEANING
+function camelFunction(params) {
+  const camelParameter = params.WIRE; // required: SHAPE
+  const camelParameter = params.WIRE; // optional: SHAPE
+  // Call your code here. REFUSAL is answered { REFUSED: REFUSED_VALUE, reason: "malformed" }.
+  return { <<RESULT: "to be filled in">> };
 }
 
-// How to go on: write one function for each operation that your code has, and name it here; what is
-// not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
-// asked and answers, `auth-conformance show ID` prints a case.
+// END
+// How to go on: each function here is an operation; delete those that your code does not have, in the
+// table too. `auth-conformance adapter node --operation NAME` writes one alone. An optional input that your
+// code does not have is named in `missingInputs` of the description: its cases count as not implemented.
+// `auth-conformance operations NAME` describes an operation, `auth-conformance show ID` prints a case.
 const operations = new Map([
-  ["sinch.signature.sign", signSinchSignature],
+  ["OPERATION", camelFunction],
 ]);
 
 const description = {
@@ -40,7 +45,7 @@ function answer({ method, params }) {
 // message may hold. Anything but an answer goes to standard error.
 let rest = "";
 process.stdin.setEncoding("utf8");
-for await (const text of process.stdin) {
+process.stdin.on("data", (text) => {
   const lines = (rest + text).split("\n");
   rest = lines.pop();
   for (const line of lines) {
@@ -48,4 +53,4 @@ for await (const text of process.stdin) {
     const response = { jsonrpc: "2.0", id: request.id, ...answer(request) };
     process.stdout.write(JSON.stringify(response) + "\n");
   }
-}
+});

@@ -1,27 +1,30 @@
 #!/usr/bin/env perl
 # Lets auth-conformance check your code: JSON-RPC 2.0 messages on standard input and output.
 #
-#     auth-conformance check --operation sinch.signature.sign -- perl adapter.pl
+#     auth-conformance check --operation FIRST -- perl adapter.pl
 
 use strict;
 use warnings;
 use JSON::PP;
 
-# The signature is the SHA-1 digest, in base64, of user id, key, sequence and secret in a row.
-sub sign_sinch_signature {
+# EACH OPERATION
+# MEANING
+sub snake_function {
     my ($params) = @_;
-    my ($user_id, $key, $sequence, $secret)
-        = @$params{qw(userId applicationKey sequence applicationSecret)};
-    # Call your code here. What it refuses is answered
-    # { refused => JSON::PP::true, reason => 'malformed' }.
-    return { signature => 'to be filled in' };
+    my $snake_parameter = $params->{WIRE}; # required: SHAPE
+    my $snake_parameter = $params->{WIRE}; # optional: SHAPE
+    # Call your code here. REFUSAL is answered
+    # { REFUSED => REFUSED_VALUE, reason => 'malformed' }.
+    return { <<RESULT => 'to be filled in'>> };
 }
 
-# How to go on: write one function for each operation that your code has, and name it here; what is
-# not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
-# asked and answers, `auth-conformance show ID` prints a case.
+# END
+# How to go on: each function here is an operation; delete those that your code does not have, in the
+# table too. `auth-conformance adapter perl --operation NAME` writes one alone. An optional input that your
+# code does not have is named in `missingInputs` of the description: its cases count as not implemented.
+# `auth-conformance operations NAME` describes an operation, `auth-conformance show ID` prints a case.
 my %operations = (
-    'sinch.signature.sign' => \&sign_sinch_signature,
+    'OPERATION' => \&snake_function,
 );
 
 my %description = (

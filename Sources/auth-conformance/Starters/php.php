@@ -1,25 +1,26 @@
 <?php
 // Lets auth-conformance check your code: JSON-RPC 2.0 messages on standard input and output.
 //
-//     auth-conformance check --operation sinch.signature.sign -- php adapter.php
+//     auth-conformance check --operation FIRST -- php adapter.php
 
-// The signature is the SHA-1 digest, in base64, of user id, key, sequence and secret in a row.
-function signSinchSignature(array $params): array
+// EACH OPERATION
+// MEANING
+function camelFunction(array $params): array
 {
-    [
-        'userId' => $userId, 'applicationKey' => $key,
-        'sequence' => $sequence, 'applicationSecret' => $secret,
-    ] = $params;
-    // Call your code here. What it refuses is answered
-    // ['refused' => true, 'reason' => 'malformed'].
-    return ['signature' => 'to be filled in'];
+    $camelParameter = $params['WIRE']; // required: SHAPE
+    $camelParameter = $params['WIRE'] ?? null; // optional: SHAPE
+    // Call your code here. REFUSAL is answered
+    // ['REFUSED' => REFUSED_VALUE, 'reason' => 'malformed'].
+    return [<<'RESULT' => 'to be filled in'>>];
 }
 
-// How to go on: write one function for each operation that your code has, and name it here; what is
-// not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
-// asked and answers, `auth-conformance show ID` prints a case.
+// END
+// How to go on: each function here is an operation; delete those that your code does not have, in the
+// table too. `auth-conformance adapter php --operation NAME` writes one alone. An optional input that your
+// code does not have is named in `missingInputs` of the description: its cases count as not implemented.
+// `auth-conformance operations NAME` describes an operation, `auth-conformance show ID` prints a case.
 const OPERATIONS = [
-    'sinch.signature.sign' => 'signSinchSignature',
+    'OPERATION' => 'camelFunction',
 ];
 
 const DESCRIPTION = [

@@ -1,26 +1,29 @@
 #!/usr/bin/env python3
 """Lets auth-conformance check your code: JSON-RPC 2.0 messages on standard input and output.
 
-    auth-conformance check --operation sinch.signature.sign -- python3 adapter.py
+    auth-conformance check --operation FIRST -- python3 adapter.py
 """
 
 import json
 import sys
 
 
-def sign_sinch_signature(params):
-    """The SHA-1 digest, in base64, of user id, key, sequence and secret in a row."""
-    user_id, sequence = params["userId"], params["sequence"]
-    key, secret = params["applicationKey"], params["applicationSecret"]
-    # Call your code here. What it refuses is answered {"refused": True, "reason": "malformed"}.
-    return {"signature": "to be filled in"}
+# EACH OPERATION
+def snake_function(params):
+    """MEANING"""
+    snake_parameter = params["WIRE"]  # required: SHAPE
+    snake_parameter = params.get("WIRE")  # optional: SHAPE
+    # Call your code here. REFUSAL is answered {"REFUSED": REFUSED_VALUE, "reason": "malformed"}.
+    return {<<"RESULT": "to be filled in">>}
 
 
-# How to go on: write one function for each operation that your code has, and name it here; what is
-# not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
-# asked and answers, `auth-conformance show ID` prints a case.
+# END
+# How to go on: each function here is an operation; delete those that your code does not have, in the
+# table too. `auth-conformance adapter python --operation NAME` writes one alone. An optional input that your
+# code does not have is named in `missingInputs` of the description: its cases count as not implemented.
+# `auth-conformance operations NAME` describes an operation, `auth-conformance show ID` prints a case.
 OPERATIONS = {
-    "sinch.signature.sign": sign_sinch_signature,
+    "OPERATION": snake_function,
 }
 
 DESCRIPTION = {

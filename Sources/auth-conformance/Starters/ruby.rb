@@ -1,23 +1,26 @@
 #!/usr/bin/env ruby
 # Lets auth-conformance check your code: JSON-RPC 2.0 messages on standard input and output.
 #
-#     auth-conformance check --operation sinch.signature.sign -- ruby adapter.rb
+#     auth-conformance check --operation FIRST -- ruby adapter.rb
 
 require "json"
 
-# The signature is the SHA-1 digest, in base64, of user id, key, sequence and secret in a row.
-def sign_sinch_signature(params)
-  user_id, sequence = params.values_at("userId", "sequence")
-  key, secret = params.values_at("applicationKey", "applicationSecret")
-  # Call your code here. What it refuses is answered { refused: true, reason: "malformed" }.
-  { signature: "to be filled in" }
+# EACH OPERATION
+# MEANING
+def snake_function(params)
+  snake_parameter = params["WIRE"] # required: SHAPE
+  snake_parameter = params["WIRE"] # optional: SHAPE
+  # Call your code here. REFUSAL is answered { REFUSED: REFUSED_VALUE, reason: "malformed" }.
+  { <<RESULT: "to be filled in">> }
 end
 
-# How to go on: write one method for each operation that your code has, and name it here; what is
-# not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
-# asked and answers, `auth-conformance show ID` prints a case.
+# END
+# How to go on: each function here is an operation; delete those that your code does not have, in the
+# table too. `auth-conformance adapter ruby --operation NAME` writes one alone. An optional input that your
+# code does not have is named in `missingInputs` of the description: its cases count as not implemented.
+# `auth-conformance operations NAME` describes an operation, `auth-conformance show ID` prints a case.
 OPERATIONS = {
-  "sinch.signature.sign" => :sign_sinch_signature,
+  "OPERATION" => :snake_function,
 }.freeze
 
 DESCRIPTION = {
