@@ -57,7 +57,17 @@ struct FaultsAndMessagesTests {
     #expect(!result.output.contains("avaya.client"))
   }
 
-  @Test("messages without a role describes all of them")
+  @Test("messages without a role lists the roles and the names of their messages")
+  func roles() throws {
+    let result = try Tool.run("messages")
+    #expect(result.status == 0)
+    #expect(result.lines.count < 60)
+    #expect(result.lines.filter { $0.hasSuffix(".client:") }.count == 3)
+    #expect(result.output.contains("registerWithToken"))
+    #expect(result.lines.last?.hasPrefix("auth-conformance messages ROLE describes") == true)
+  }
+
+  @Test("messages --json without a role describes all of them")
   func allMessages() throws {
     let json = try JSON(parsing: Tool.run("messages", "--json").output)
     #expect(json.array?.count == 8)

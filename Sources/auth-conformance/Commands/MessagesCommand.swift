@@ -14,7 +14,7 @@ enum MessagesCommand: Subcommand {
         + "method or sentence of a document it stands for. Each has an example from a trace. At "
         + "the end is a whole conversation on the wire, played by the reference implementation.",
       "ROLE is one of " + Role.allCases.map(\.rawValue).joined(separator: ", ")
-        + "; all of them if none is named.",
+        + ". If none is named, the roles are listed; --json describes all of them.",
     ],
     options: [.json],
     operands: .any(name: "ROLE", .oneOf(Role.allCases.map(\.rawValue)))
@@ -35,6 +35,10 @@ enum MessagesCommand: Subcommand {
       list.finish(&console.output)
       return .success
     }
+    if named.isEmpty {
+      for line in overview { console.output.write(line: line) }
+      return .success
+    }
     let palette = Palette(hasColor: console.hasColor)
     var separator = ""
     for role in roles {
@@ -44,6 +48,22 @@ enum MessagesCommand: Subcommand {
       separator = "\n"
     }
     return .success
+  }
+}
+
+extension MessagesCommand {
+  /// The roles, each with the names of its messages.
+  private static var overview: [String] {
+    let roles = Role.allCases.flatMap { role -> [String] in
+      let vocabulary = role.vocabulary
+      let parts = [("events", vocabulary.events), ("actions", vocabulary.actions)]
+      return ["\(role.rawValue):"]
+        + parts.flatMap { title, messages in
+          let names = messages.map(\.name).joined(separator: ", ")
+          return HelpText.wrap("\(title): \(names)", indent: 2)
+        }
+    }
+    return roles + ["", "\(Tool.name) messages ROLE describes each message, with an example."]
   }
 }
 

@@ -42,7 +42,10 @@ enum OperationsCommand: Subcommand {
       console.output.write(separator)
       console.output.write(line: palette.paint(method.name, .strong))
       for line in await MethodText(method: method, suite: suite).lines.indented {
-        console.output.write(line: line)
+        // A key of 1,700 characters hides the members around it.
+        let isExample = line.contains("→ ") || line.contains("← ")
+        let shown = console.canRedraw && isExample ? line.withoutMiddles : line
+        console.output.write(line: shown)
       }
       separator = "\n"
     }
@@ -140,6 +143,19 @@ private struct MethodText {
       }
       return examples
     }
+  }
+}
+
+extension String {
+  private static let longest = 100
+
+  /// A line of JSON whose long strings lose their middle.
+  fileprivate var withoutMiddles: String {
+    split(separator: "\"", omittingEmptySubsequences: false)
+      .map { part in
+        part.count <= Self.longest ? String(part) : "\(part.prefix(40))…\(part.suffix(20))"
+      }
+      .joined(separator: "\"")
   }
 }
 
