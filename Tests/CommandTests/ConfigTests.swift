@@ -62,6 +62,57 @@ struct ConfigTests {
     #expect(reasons.contains("an argument of a command cannot hold the character U+0000"))
   }
 
+  @Test("A secret that cannot be used ends the run with 2, in every report, and is named")
+  func unusableSecret() throws {
+    let issue = """
+      {"sinch.registrationToken.issue": {
+        "command": ["false", "{userId}"],
+        "fixes": {"applicationKey": "k", "applicationSecret": {"environment": "SECRET"},
+          "issuedAt": "now", "timeToLive": 600, "nonce": null, "instanceTimeToLive": null},
+        "output": {"token": "whole"}, "refused": {"exit": [1]}
+      }}
+      """
+    let scratch = try Scratch()
+    try scratch.write("config.json", "{\"format\": 1, \"operations\": \(issue)}".utf8)
+    try OwnVectors.write(["sinch.registrationToken.issue"], to: scratch)
+    for secret in ["not base64", "", "-----BEGIN PUBLIC KEY-----"] {
+      let formats = ["text", "json=r.json", "junit=r.xml", "markdown=r.md", "html=r.html"]
+      let result = try Tool.run(
+        ["check", "--config", "config.json", "--vectors", "vectors"]
+          + formats.flatMap { ["--report", $0] },
+        environment: ["SECRET": secret],
+        in: scratch.url
+      )
+      #expect(result.status == 2, "\(secret): \(result.output.suffix(300))")
+      let line = try #require(result.output.split(separator: "\n").last)
+      #expect(line.hasPrefix("NOT JUDGED: sinch.registrationToken.issue: 0 of "), "\(line)")
+      #expect(line.contains(#"applicationSecret (from the environment variable "SECRET")"#))
+      #expect(try scratch.text("r.json").contains(#""verdict": "nothing-checked""#))
+      #expect(try scratch.text("r.xml").contains(#"<error type="nothing-checked""#))
+      #expect(try scratch.text("r.md").hasPrefix("### ❌ NOT JUDGED: "))
+      #expect(try scratch.text("r.html").contains(#""verdict":"nothing-checked""#))
+    }
+  }
+
+  @Test("The path of a secret begins in the working directory, as that of a command does")
+  func secretPaths() throws {
+    let scratch = try Scratch()
+    let operation = signature(Self.right).replacing(
+      #"{"environment": "SECRET"}"#,
+      with: #"{"file": "secret.txt"}"#
+    )
+    try scratch.write("conf/config.json", "{\"format\": 1, \"operations\": \(operation)}".utf8)
+    try scratch.write("conf/secret.txt", "s".utf8)
+    try OwnVectors.write(["sinch.signature.sign"], to: scratch)
+    let arguments = ["check", "--config", "conf/config.json", "--vectors", "vectors"]
+    let lost = try Tool.run(arguments, in: scratch.url)
+    #expect(lost.status == 2)
+    let hint = #"paths begin in the working directory: write "conf/secret.txt""#
+    #expect(lost.errors.contains(hint), "\(lost.errors)")
+    try scratch.write("secret.txt", "\(Self.secret)\n".utf8)
+    #expect(try Tool.run(arguments, in: scratch.url).status != 2)
+  }
+
   @Test("A wrong one fails, and a crash is never a refusal")
   func wrong() throws {
     let wrong = try check(signature("echo wrong"), environment: ["SECRET": "s"])

@@ -3,10 +3,11 @@ import Synchronization
 
 /// Reads what a configuration takes from elsewhere, and remembers it, so that it is never shown.
 final class SecretReader: Sendable {
+  /// The folder of the configuration file, with a slash behind it.
   private let folder: String
   private let known = Mutex<[String]>([])
 
-  /// - Parameter folder: where the paths of files begin.
+  /// - Parameter folder: The folder of the configuration file, with a slash behind it.
   init(folder: String) {
     self.folder = folder
   }
@@ -26,17 +27,22 @@ final class SecretReader: Sendable {
     return remember(String(cString: value))
   }
 
-  /// The text of a file, without the line end behind it.
+  /// The text of a file, without the line ends after it.
+  ///
+  /// A path begins in the working directory, as those of commands do.
   func file(_ name: String, at path: JSON.Path) throws(VectorError) -> String {
-    let place = name.hasPrefix("/") ? name : folder + name
     let octets: [UInt8]
     do throws(FileContent.Failure) {
-      octets = try FileContent.read(place, upTo: FileContent.artefactLimit)
+      octets = try FileContent.read(name, upTo: FileContent.artefactLimit)
     } catch {
-      throw VectorError(.unreadable, "cannot read \(place.quotedPath): \(error)", at: path)
+      let beside = folder + name
+      let hint =
+        !name.hasPrefix("/") && !folder.isEmpty && access(beside, R_OK) == 0
+        ? "; paths begin in the working directory: write \(beside.quotedPath)" : ""
+      throw VectorError(.unreadable, "cannot read \(name.quotedPath): \(error)\(hint)", at: path)
     }
     guard var text = String(validating: octets, as: UTF8.self) else {
-      throw VectorError(.unreadable, "\(place.quotedPath) is not UTF-8", at: path)
+      throw VectorError(.unreadable, "\(name.quotedPath) is not UTF-8", at: path)
     }
     while let last = text.unicodeScalars.last, last == "\n" || last == "\r" {
       text.unicodeScalars.removeLast()
