@@ -138,7 +138,10 @@ class Tally:
 
     def add_interpretation(self, role, cases, ambiguity, name):
         was_asked = False
+        against = getattr(roles.MODULES[role], "AGAINST", {}).get((ambiguity, name))
         for case, where in cases:
+            if case["requirements"][0] == against:
+                continue
             replay = self.add_replay(case, role, where, {ambiguity: name})
             was_asked = was_asked or (ambiguity, name) in replay.branches
         if not was_asked:

@@ -30,7 +30,9 @@ was read:
 - avaya.client: before the start a challenge is dropped; after an answer without a credential or a
   network failure it is a new one. A service that is challenged again is not used until the server
   accepts. Every rejection counts, whatever its realm, but not that of a stale nonce alone, which
-  is asked about in another realm. Opaque and qop are those of the challenge that is answered.
+  is asked about in another realm. Opaque and qop are those of the challenge that is answered. nc
+  counts the responses of one service over a nonce, whatever their realm and user, and also those
+  without qop.
 - avaya.application: what the user gives serves one challenge.
 """
 

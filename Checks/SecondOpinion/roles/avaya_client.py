@@ -20,7 +20,11 @@ INTERPRETATION = {
     # RFC 2617 §3.3: stale "tells the client to retry with the new nonce, but without prompting".
     "avaya-stale-nonce": "retries",
     "avaya-stale-after-acceptance": "asks",
+    # RFC 2617 §3.2.2: qop "SHOULD be used if the server indicated that qop is supported".
+    "avaya-qop-left-out": "used",
 }
+# An interpretation that a recommendation is against, and the rule: its cases expect something else.
+AGAINST = {("avaya-qop-left-out", "left-out"): "AVAYA-QOP-USED"}
 SETTINGS = {"services"}
 
 
@@ -34,6 +38,7 @@ def initial(configuration):
                 "phase": "not-started",
                 "challenge": None,
                 "accepted": {},  # by realm: the credential that the server took
+                "sent": [],  # the nonce of each response, in the order in which they were sent
             }
             for each in configuration["services"]
         },
@@ -187,7 +192,11 @@ def _respond(state, service, credential):
             "appended": f"{username}@{credential['domain']}",
             "prefixed": f"{credential['domain']}\\{username}",
         }[state["interpretation"]["avaya-domain-in-username"]]
-    realm, nonce, quality = challenge["realm"], challenge["nonce"], _quality(challenge)
+    realm, nonce = challenge["realm"], challenge["nonce"]
+    service["sent"].append(nonce)
+    quality = {}
+    if state["interpretation"]["avaya-qop-left-out"] == "used":
+        quality = _quality(challenge, service["sent"].count(nonce))
     ha1 = credential.get("ha1") or digest.md5(username, realm, credential["password"])
     ha2 = digest.md5(service["method"], service["uri"])
     response = digest.md5(ha1.lower(), nonce, *quality.values(), ha2)
@@ -195,12 +204,13 @@ def _respond(state, service, credential):
                 **challenge["opaque"], **quality, response=response)
 
 
-def _quality(challenge):
+def _quality(challenge, uses):
     """nc, cnonce and qop, in the order in which the digest has them, where the challenge offers
-    auth, and none of them where it does not (RFC 2617 §3.2.2). No trace has a nonce twice."""
+    auth, and none of them where it does not (RFC 2617 §3.2.2). nc counts the requests that were sent
+    with the nonce, "including the current request", whatever the server said to those before."""
     if challenge["qop"] != "auth":
         return {}
-    return {"nc": "00000001", "cnonce": "0a4f113b", "qop": "auth"}
+    return {"nc": f"{uses:08x}", "cnonce": "0a4f113b", "qop": "auth"}
 
 
 @_of_service

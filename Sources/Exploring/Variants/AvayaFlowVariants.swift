@@ -47,6 +47,26 @@ extension KnownVariants {
     KnownVariant("avaya-client-latin-1", by: OtherAvayaClient(habits: [.digestsLatin1]))
       .that("digests text as Latin-1")
       .because("RFC 2617 names no encoding, and RFC 7616 §4 asks only servers to ask for UTF-8")
+    reading("avaya-client-leaves-qop-out", "avaya-qop-left-out", "left-out")
+      .that("answers without qop a challenge that offers one")
+    KnownVariant(
+      "avaya-client-counts-nonces-of-all-services",
+      "counts the uses of a nonce by all services together",
+      by: OtherAvayaClient(habits: [.countsNoncesOfClient])
+    )
+    .because("RFC 2617 §3.2.2: nc counts the requests of the client with the nonce")
+    KnownVariant(
+      "avaya-client-counts-nonces-of-realm",
+      "counts the uses of a nonce in each realm by itself",
+      by: OtherAvayaClient(habits: [.countsNoncesOfRealm])
+    )
+    .because("RFC 2617 §3.3: a nonce count is kept for requests within one protection space")
+    KnownVariant(
+      "avaya-client-counts-uses-with-qop",
+      "counts only the responses with qop as uses of a nonce",
+      by: OtherAvayaClient(habits: [.countsOnlyUsesOfQuality])
+    )
+    .because("RFC 2617 §3.2.2: a response without qop has no nc that could be seen twice")
     KnownVariant("avaya-application-offers-again", by: FaultyMachine.counting { _ in 0 })
       .that("offers a rejected credential for ever")
       .because("The document says that the failure count can be examined, not that it must be")

@@ -13,12 +13,22 @@ package struct OtherAvayaClient: FlowMachine {
     case countsStaleNonces, countsWithheldAnswers, keepsChallengesOnFailure, sendsSecondAnswers
     case cancelsForRejectedCredentials, asksAgainForRejectedCredentials, forgivesOwnAnswers
     case digestsLatin1
+    case countsNoncesOfClient, countsNoncesOfRealm, countsOnlyUsesOfQuality
   }
 
   package struct State: Sendable {
     fileprivate var services: [Service]
     fileprivate var isStarted = false
     fileprivate var handlers = 0
+    /// The number of responses with each nonce, and with what else its uses are counted by.
+    fileprivate var uses: [NonceUse: Int] = [:]
+  }
+
+  /// What the uses of a nonce are counted by.
+  fileprivate struct NonceUse: Sendable, Hashable {
+    let nonce: [UInt8]
+    let service: String?
+    let realm: String?
   }
 
   fileprivate struct Service: Sendable {
@@ -78,6 +88,7 @@ package struct OtherAvayaClient: FlowMachine {
         habits: habits,
         isStarted: state.isStarted,
         handlers: state.handlers,
+        uses: state.uses,
         service: state.services[index]
       )
       if isNext, session.service.isWaiting {
@@ -88,6 +99,7 @@ package struct OtherAvayaClient: FlowMachine {
       isNext = session.service.isUsable && !wasUsable
       state.services[index] = session.service
       state.handlers = session.handlers
+      state.uses = session.uses
       // The start fails as a whole.
       actions += session.actions.filter { $0 != .startFailed || !actions.contains($0) }
     }
@@ -101,6 +113,7 @@ package struct OtherAvayaClient: FlowMachine {
     let habits: Set<Habit>
     let isStarted: Bool
     var handlers: Int
+    var uses: [NonceUse: Int]
     var service: Service
     var actions: [AvayaClient.Action] = []
 
@@ -270,6 +283,7 @@ package struct OtherAvayaClient: FlowMachine {
         if takes("prefixed", of: "avaya-domain-in-username") { username = "\(domain)\\\(username)" }
       }
       let ha1 = credential.ha1 == "" ? nil : credential.ha1
+      let quality = takes("left-out", of: "avaya-qop-left-out") ? nil : sent.qop
       let input = DigestResponseComputation.Input(
         ha1: ha1,
         username: ha1 == nil ? username : nil,
@@ -279,9 +293,9 @@ package struct OtherAvayaClient: FlowMachine {
         nonce: sent.nonce,
         method: service.configuration.method,
         uri: service.configuration.uri,
-        qualityOfProtection: sent.qop,
-        clientNonce: sent.qop.map { _ in "0a4f113b" },
-        nonceCount: sent.qop.map { _ in "00000001" }
+        qualityOfProtection: quality,
+        clientNonce: quality.map { _ in "0a4f113b" },
+        nonceCount: count(sent, in: quality)
       )
       var digest = DigestScheme()
       if habits.contains(.digestsLatin1) {
@@ -299,12 +313,25 @@ package struct OtherAvayaClient: FlowMachine {
           realm: sent.realm,
           nonce: sent.nonce,
           opaque: sent.opaque,
-          qop: sent.qop,
+          qop: quality,
           nc: input.nonceCount,
           cnonce: input.clientNonce,
           response: output.response
         )
       )
+    }
+
+    /// Notes one more use of a nonce, and returns the number as nc for a response with a qop.
+    mutating func count(_ sent: Sent, in quality: String?) -> String? {
+      if quality == nil, habits.contains(.countsOnlyUsesOfQuality) { return nil }
+      let use = NonceUse(
+        nonce: Array(sent.nonce.utf8),
+        service: habits.contains(.countsNoncesOfClient) ? nil : name,
+        realm: habits.contains(.countsNoncesOfRealm) ? sent.realm : nil
+      )
+      let count = uses[use, default: 0] + 1
+      uses[use] = count
+      return quality.map { _ in AvayaClientMachine.text(ofNonceCount: count) }
     }
 
     mutating func accept() {

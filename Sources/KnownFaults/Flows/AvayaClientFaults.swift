@@ -4,7 +4,8 @@ extension KnownFaults {
   /// Faults of `avaya.client`.
   static let avayaClients: [KnownFault] =
     clientsOfCancellations + clientsOfAnswers + clientsOfCounts + clientsOfServices
-    + clientsOfUses + clientsOfResponses + clientsOfParameters + derivedOfAvayaClients
+    + clientsOfUses + clientsOfResponses + clientsOfNonceCounts + clientsOfParameters
+    + derivedOfAvayaClients
 
   @FaultBuilder
   private static var clientsOfCancellations: [KnownFault] {
@@ -329,14 +330,26 @@ extension KnownFaults {
       return .providerAnswers(challenge: challenge, credential: credential)
     }
     .fix("treat an empty ha1String as absent").flagged("empty-identity")
-    client.with("nc-goes-on", "counts uses of all nonces together") {
-      $0.nonceCount = { "0000000\($0.raised)" }
-    }
-    .fix("begin nc at 00000001 for each nonce").flagged("qop-mixup")
     client.with("qop-not-digested", "sends qop and computes the response without it") {
       $0.digest.proof = { DigestScheme.joined($1, $0.nonce, $2) }
     }
     .fix("compute the response from nonce, nc, cnonce and qop").flagged("qop-mixup")
+    client.with("other-cnonce-digested", "digests another cnonce than it sends") {
+      $0.digest.proof = { input, ha1, ha2 in
+        var input = input
+        input.clientNonce = "another"
+        return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
+      }
+    }
+    .fix("compute the response from the cnonce that is sent").flagged("qop-mixup")
+    client.with("first-nc-digested", "computes every response with an nc of 00000001") {
+      $0.digest.proof = { input, ha1, ha2 in
+        var input = input
+        if input.nonceCount != nil { input.nonceCount = "00000001" }
+        return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
+      }
+    }
+    .fix("compute the response from the nc that is sent").flagged("qop-mixup")
     client.saying("cnonce-without-qop", "sends nc and cnonce without qop") { action in
       guard case .respond(_, _, _, _, _, _, nil, nil, _) = action else { return action }
       return action.setting("respond.nc", to: "00000001").setting("respond.cnonce", to: "0a4f113b")
@@ -352,6 +365,95 @@ extension KnownFaults {
       return try turn.forward().map { $0.setting("respond.opaque", to: latest) }
     }
     .fix("return the opaque of the challenge that is answered").flagged("services-mixed")
+  }
+
+  /// Faults in the count of the uses of a nonce.
+  @FaultBuilder
+  private static var clientsOfNonceCounts: [KnownFault] {
+    let eachNonce = "begin nc at 00000001 for each nonce"
+    let everyUse = "increase nc with each response over the same nonce"
+    client.with("nc-goes-on", "counts uses of all nonces together") {
+      $0.nonceCount = { service, _ in
+        AvayaClientMachine.text(ofNonceCount: service.nonceUses.values.reduce(1, +))
+      }
+    }
+    .fix(eachNonce).flagged("qop-mixup")
+    client.with("nc-constant", "sends the same nc each time") {
+      $0.nonceCount = { _, _ in "00000001" }
+    }
+    .fix(everyUse).flagged("qop-mixup").seenIn("public sample code")
+    client.with("nc-decimal", "writes nc as a decimal number") {
+      $0.nonceCount = { service, nonce in
+        let text = String(service.nonceUses[nonce, default: 0] + 1)
+        return String(repeating: "0", count: max(0, 8 - text.count)) + text
+      }
+    }
+    .fix("write nc as eight hexadecimal digits").flagged("qop-mixup")
+    recounting(
+      "nc-begins-anew-after-rejection",
+      "begins nc again for a nonce whose response is rejected"
+    ) { turn, uses in turn.isRejection ? [:] : uses }
+    .fix(everyUse)
+    recounting(
+      "nc-begins-anew-after-acceptance",
+      "begins nc again for a nonce whose response is accepted"
+    ) { turn, uses in
+      if case .serverAccepts = turn.event { [:] } else { uses }
+    }
+    .fix(everyUse)
+    recounting("nc-of-last-nonce", "begins nc again for a nonce when another one came between") {
+      turn,
+      uses in
+      guard let sent = turn.event.challenge?.nonce else { return uses }
+      return uses.filter { $0.key == .init(rawValue: sent) }
+    }
+    .fix(everyUse)
+    recounting("nc-of-challenges", "counts the challenges with a nonce, not the responses") {
+      turn,
+      uses in
+      guard turn.phase == .challenged, case .serverChallenges = turn.event,
+        let sent = turn.event.challenge?.nonce
+      else { return uses }
+      return uses.merging([.init(rawValue: sent): 1], uniquingKeysWith: +)
+    }
+    .fix(everyUse)
+    client.with("nc-nonce-case", "counts the uses of nonces without regard to letter case") {
+      $0.nonceCount = { service, nonce in
+        let alike = service.nonceUses.filter {
+          $0.key.rawValue.lowercased() == nonce.rawValue.lowercased()
+        }
+        return AvayaClientMachine.text(ofNonceCount: alike.values.reduce(1, +))
+      }
+    }
+    .fix(eachNonce).flagged("qop-mixup")
+    client("nc-of-one-service", "keeps the count of the latest service only") { turn in
+      if turn.event.challenge != nil, let own = turn.event.index(in: turn.state.base.services) {
+        for other in turn.state.base.services.indices where other != own {
+          turn.state.base.services[other].nonceUses = [:]
+        }
+      }
+      return try turn.forward()
+    }
+    .fix(everyUse).flagged("services-mixed")
+  }
+
+  /// A client that remembers other uses of nonces than it has made.
+  private static func recounting(
+    _ id: FaultID,
+    _ mistake: String,
+    _ uses:
+      @escaping @Sendable (
+        Turn<AvayaClientMachine, Void>, [AvayaClientMachine.ServerNonce: Int]
+      ) -> [AvayaClientMachine.ServerNonce: Int]
+  ) -> KnownFault {
+    client(id, mistake) { turn in
+      let services = turn.state.base.services
+      if let index = turn.event.index(in: services) {
+        turn.state.base.services[index].nonceUses = uses(turn, services[index].nonceUses)
+      }
+      return try turn.forward()
+    }
+    .flagged("qop-mixup")
   }
 
   /// Faults in what a challenge says: parameters that are left out, or kept from an earlier one.

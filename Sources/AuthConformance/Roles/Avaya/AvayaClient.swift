@@ -13,7 +13,8 @@ public enum AvayaClient: DocumentedVocabulary {
       + "finished challenge are ignored.",
     "Services are independent of each other.",
     "A challenge may have opaque, qop and stale, as in RFC 2617. A client may ignore them, and send no "
-      + "opaque, qop, nc and cnonce: cases that ask for them are recommendations.",
+      + "opaque, qop, nc and cnonce: cases that ask for them are recommendations. The nc of a response "
+      + "with qop counts the responses with the same nonce.",
   ]
 
   /// The services that the user is configured for.

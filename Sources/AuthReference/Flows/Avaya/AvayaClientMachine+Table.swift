@@ -69,6 +69,9 @@ extension AvayaClientMachine {
     _ credential: AvayaCredential
   ) throws -> FlowTransition<Self> {
     let ha1 = credential.ha1.flatMap { $0.isEmpty ? nil : $0 }
+    let (before, nonce) = (
+      service.state.services[service.index], ServerNonce(rawValue: challenge.nonce)
+    )
     let request = DigestScheme.Request(
       ha1: ha1,
       username: ha1 == nil ? credential.username : nil,
@@ -80,7 +83,7 @@ extension AvayaClientMachine {
       uri: service.configuration.uri,
       qualityOfProtection: challenge.qop,
       clientNonce: try challenge.qop.map { _ in try clientNonce() },
-      nonceCount: challenge.qop.map { _ in nonceCount(service.state.services[service.index]) }
+      nonceCount: challenge.qop.map { _ in nonceCount(before, nonce) }
     )
     guard case .success(let output) = try digest.computeDigestResponse(request) else {
       return service.move(.endsWithoutCredential, to: .abandoned)
@@ -150,6 +153,8 @@ private struct Position {
   ) -> FlowTransition<AvayaClientMachine> {
     var state = state
     state.services[index].phase = .responding
+    let nonce = AvayaClientMachine.ServerNonce(rawValue: challenge.nonce)
+    state.services[index].nonceUses[nonce, default: 0] += 1
     let action = AvayaClient.Action.respond(
       service: configuration.name,
       username: username,

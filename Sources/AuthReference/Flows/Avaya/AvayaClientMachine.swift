@@ -26,7 +26,7 @@ public struct AvayaClientMachine: ReferenceMachine {
 
   /// All services of a user, in the order of the configuration.
   public struct State: Sendable {
-    package internal(set) var services: [ServiceState]
+    package var services: [ServiceState]
   }
 
   package struct ServiceState: Sendable {
@@ -36,6 +36,14 @@ public struct AvayaClientMachine: ReferenceMachine {
     package internal(set) var challenge: Challenge?
     /// How many challenges have been raised; their names count up.
     package internal(set) var raised = 0
+    /// How many responses each nonce of the server has been used for.
+    package var nonceUses: [ServerNonce: Int] = [:]
+  }
+
+  /// A nonce that a server has sent.
+  package struct ServerNonce: Identifier {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// A challenge as it stands with a provider or at the server.
@@ -52,15 +60,23 @@ public struct AvayaClientMachine: ReferenceMachine {
   package var digest = DigestScheme()
   /// The client's nonce of one response, where its challenge has a qop.
   package var clientNonce: @Sendable () throws -> String = { try Nonce.random() }
-  /// How often the server's nonce has been used, this response included: each challenge is answered
-  /// once.
-  package var nonceCount: @Sendable (ServiceState) -> String = { _ in "00000001" }
+  /// The nc of a response, from the service's state before it and the server's nonce: the number of
+  /// responses with this nonce, this one included, as eight hexadecimal digits (RFC 2617 §3.2.2).
+  package var nonceCount: @Sendable (ServiceState, ServerNonce) -> String = {
+    Self.text(ofNonceCount: $0.nonceUses[$1, default: 0] + 1)
+  }
 
   /// A machine with every part right.
   public init() {}
 
   public func open(_ configuration: AvayaClient.Configuration) -> State {
     State(services: configuration.services.map { ServiceState(service: $0) })
+  }
+
+  /// A count as an nc: eight hexadecimal digits in lower case.
+  package static func text(ofNonceCount count: Int) -> String {
+    let digits = String(count, radix: 16)
+    return String(repeating: "0", count: max(0, 8 - digits.count)) + digits
   }
 
   package func phase(of state: State, for event: AvayaClient.Event, at instant: Instant) -> Phase {
@@ -73,7 +89,7 @@ extension AvayaClient.Event {
   /// The position of the service that the event is about; nil where it is about all, or none.
   ///
   /// An answer is about the service that its challenge stands for.
-  func index(in services: [AvayaClientMachine.ServiceState]) -> Int? {
+  package func index(in services: [AvayaClientMachine.ServiceState]) -> Int? {
     switch self {
     case .start: nil
     case .serverChallenges(let name, _, _, _, _, _, _), .serverRejects(let name, _, _, _, _, _, _),

@@ -1,9 +1,4 @@
 extension AvayaClientTraces {
-  /// A password for each try: what was rejected may not be sent again (RFC 3261 section 22.1).
-  private static func typed(_ count: Int64) -> AvayaCredential {
-    AvayaCredential(username: "alice", password: "sceret-\(count)")
-  }
-
   /// A challenge for each rejection, with a nonce of its own.
   private static func fresh(_ count: Int64) -> Challenge { Challenge(nonce: "fresh-\(count)") }
 
@@ -62,7 +57,7 @@ extension AvayaClientTraces {
         answersInVain(
           "c",
           fresh(count - 1),
-          with: typed(count),
+          with: typed(Int(count)),
           rejectedBy: fresh(count),
           failures: count
         )

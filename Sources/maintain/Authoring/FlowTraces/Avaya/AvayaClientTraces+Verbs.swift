@@ -130,14 +130,17 @@ extension AvayaClientTraces {
     /// The server gets what a credential makes of its challenge.
     ///
     /// - Parameters:
+    ///   - use: which response with the challenge's nonce it is, the first being 1.
     ///   - username: what enters the digest, where it is not the credential's username.
     ///   - response: what is written down, and not worked out by the digest scheme.
     func responds(
       _ credential: AvayaCredential,
       to challenge: Challenge,
+      use: Int = 1,
       as username: String? = nil,
       with response: String? = nil
     ) -> TraceActions {
+      let count = NonceCount(use)
       let username = username ?? credential.username
       let withheld = challenge.withheld.map { JSON.Member(name: $0, value: ["$absent": true]) }
       let opaque = challenge.opaque.map { challenge.isOpaqueOptional ? .absentOr($0) : $0 }
@@ -149,12 +152,24 @@ extension AvayaClientTraces {
           nonce: challenge.nonce,
           opaque: opaque,
           qop: challenge.qop,
-          nc: challenge.qop.map { _ in "00000001" },
+          nc: challenge.qop.map { _ in count.expected },
           cnonce: challenge.qop.map { _ in .binds("cnonce") },
-          response: response ?? digest(of: credential, to: challenge, as: username)
+          response: response ?? digest(of: credential, to: challenge, count, as: username)
         ),
         with: JSON.Object(withheld)
       )
+    }
+
+    /// The same, and the client may leave the challenge's qop out.
+    func respondsWithOrWithoutQuality(
+      _ credential: AvayaCredential,
+      to challenge: Challenge,
+      use: Int = 1
+    ) -> TraceAmbiguity {
+      ambiguity("avaya-qop-left-out") {
+        interpretation("used", responds(credential, to: challenge, use: use))
+        interpretation("left-out", responds(credential, to: challenge.withoutQuality))
+      }
     }
 
     /// The same, whatever the client makes of a qop.
@@ -230,10 +245,11 @@ extension AvayaClientTraces {
   private static func digest(
     of credential: AvayaCredential,
     to challenge: Challenge,
+    _ count: NonceCount,
     as username: String
   ) -> String {
     if let qop = challenge.qop {
-      return digest(of: credential, to: challenge, with: qop)
+      return digest(of: credential, to: challenge, with: qop, count)
     }
     let ha1 = credential.ha1.flatMap { $0.isEmpty ? nil : $0 }
     let request = DigestResponseComputation.Input(
@@ -254,7 +270,8 @@ extension AvayaClientTraces {
   private static func digest(
     of credential: AvayaCredential,
     to challenge: Challenge,
-    with qop: String
+    with qop: String,
+    _ count: NonceCount
   ) -> String {
     func md5(_ parts: JSON...) -> JSON { ["$md5": .array(parts)] }
     return .template(
@@ -265,7 +282,7 @@ extension AvayaClientTraces {
           .string(credential.password ?? "")
         ),
         .string(challenge.nonce),
-        "00000001",
+        count.digested,
         .bound("cnonce"),
         .string(qop),
         md5(.string(challenge.service.method), .string(challenge.service.uri))
@@ -284,4 +301,25 @@ extension AvayaClientTraces {
     let answer = try? DigestScheme().deriveDigestHA1(request)
     return if case .success(let output)? = answer { output.ha1 } else { "" }
   }
+}
+
+/// The nc of a response.
+private struct NonceCount {
+  private let text: String
+
+  init(_ uses: Int) {
+    text = AvayaClientMachine.text(ofNonceCount: uses)
+  }
+
+  /// RFC 2617 has its letters in lower case, in a grammar whose letters match in either case.
+  private var hasLetters: Bool { text.contains(where: \.isLetter) }
+
+  var expected: String {
+    if !hasLetters { return text }
+    let spellings: JSON = ["$oneOf": [.string(text), .string(text.uppercased())]]
+    return .template(["$all": [spellings, ["$bind": "nc"]]])
+  }
+
+  /// The text that enters the digest, as the response spells it.
+  var digested: JSON { hasLetters ? .bound("nc") : .string(text) }
 }

@@ -3,7 +3,9 @@ import AuthReference
 /// The traces of `avaya.client`: one service, `sip`, and where it takes two, `ppm` beside it.
 enum AvayaClientTraces {
   static var groups: [CaseGroup] {
-    [challenges, results, cancellation, services, credentials, parameters, silence]
+    [
+      challenges, results, cancellation, services, credentials, parameters, nonceCounts, silence,
+    ]
   }
 
   /// A group of traces, each with a client that has not been started.
@@ -51,6 +53,14 @@ enum AvayaClientTraces {
       challenge.isOpaqueOptional = true
       return challenge
     }
+
+    /// The challenge as a client reads it that leaves its qop out.
+    var withoutQuality: Challenge {
+      var challenge = self
+      challenge.qop = nil
+      challenge.withheld = ["qop"]
+      return challenge
+    }
   }
 
   static let first = Challenge(nonce: "n-1")
@@ -65,6 +75,10 @@ enum AvayaClientTraces {
   )
 
   static let alice = AvayaCredential(username: "alice", password: "secret")
+  /// A password for each try: what was rejected may not be sent again (RFC 3261 section 22.1).
+  static func typed(_ count: Int) -> AvayaCredential {
+    AvayaCredential(username: "alice", password: "sceret-\(count)")
+  }
   static let mistyped = AvayaCredential(username: "alice", password: "sceret")
   static let bob = AvayaCredential(username: "bob", password: "geheim")
 }
