@@ -35,6 +35,31 @@ extension KnownFaults {
       "sends the waiting messages of a user for the next one"
     ) { $0 = [] }
     .fix("discard waiting messages at a logout").flagged("stale-state")
+    client(
+      "offline-after-logout",
+      "stays offline after a logout, whoever signs in",
+      remembering: false
+    ) { turn in
+      let actions = try turn.forward()
+      if turn.took([.logsOut]) { turn.memory = true }
+      guard turn.memory, case .sendMessage(let message) = turn.event else { return actions }
+      return [.sendingFailed(message: message, error: "not-authenticated")]
+    }
+    .fix("go online when a token is accepted").flagged("stale-state")
+    client(
+      "offline-after-challenge-and-logout",
+      "stays offline after a challenge and a logout, whoever signs in",
+      remembering: (isChallenged: false, isOffline: false)
+    ) { turn in
+      let actions = try turn.forward()
+      if case .challengeArrives = turn.event { turn.memory.isChallenged = true }
+      if turn.took([.logsOut]) { turn.memory.isOffline = turn.memory.isChallenged }
+      guard turn.memory.isOffline, case .sendMessage(let message) = turn.event else {
+        return actions
+      }
+      return [.sendingFailed(message: message, error: "not-authenticated")]
+    }
+    .fix("forget the challenge of a session at its end").flagged("stale-state")
     client("online-by-timer", "goes back online on a timer", remembering: false) { turn in
       if case .timePasses = turn.event, turn.phase == .challenged { turn.memory = true }
       let actions = try turn.forward()

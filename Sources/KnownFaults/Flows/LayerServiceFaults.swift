@@ -172,6 +172,31 @@ extension KnownFaults {
       return actions
     }
     .fix("count each session from its own start").flagged("stale-state")
+    service("logout-ends-all-sessions", "ends the sessions of all clients on a logout") { turn in
+      let actions = try turn.forward()
+      if turn.took([.endsSession]) {
+        for name in turn.state.base.clients.keys {
+          turn.state.base.clients[name]?.sessionStart = nil
+        }
+      }
+      return actions
+    }
+    .fix("end the session of the client that logs out").flagged("stale-state")
+    service(
+      "logout-ends-sessions-of-user",
+      "ends all sessions of a user on a logout",
+      remembering: [LayerServiceMachine.ClientName: String]()
+    ) { turn in
+      let actions = try turn.forward()
+      if case .openSession(_, let user)? = actions.first { turn.memory[turn.name] = user }
+      if turn.took([.endsSession]), let user = turn.memory[turn.name] {
+        for (name, other) in turn.memory where other == user {
+          turn.state.base.clients[name]?.sessionStart = nil
+        }
+      }
+      return actions
+    }
+    .fix("end the session of the client that logs out").flagged("stale-state")
     service(
       "strangers-served",
       "accepts messages of a client that it has not heard of before",

@@ -203,7 +203,7 @@ extension AvayaClientTraces {
       network.fails() → client.losesServer(cancelling: "s")
     }
     trace("one-declined", "The answer to one challenge is nil; the other one goes on") {
-      decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-NOT-MIXED", "AVAYA-CREDENTIALS-NEEDED")
+      decidedBy("AVAYA-NOT-MIXED").also("AVAYA-NIL-COMPLETES", "AVAYA-CREDENTIALS-NEEDED")
       flagged("services-mixed")
       bothChallenged
       provider.answers("s", nil) → client.takesNil("s")

@@ -28,6 +28,25 @@ extension LayerClientTraces {
       logsOut("logout-2")
       isOffline()
     }
+    section(
+      decidedBy("LAYER-ONLINE-AFTER-AUTH").also("LAYER-AUTH-COMPLETION").flagged("stale-state")
+    ) {
+      trace("messages-after-another-sign-in") {
+        "A user signs in after a logout, and sends and receives messages"
+        signsIn()
+        logsOut()
+        signsIn(as: "bob", over: "n-2", by: "auth-2", askingBy: "nonce-2")
+        isOnline()
+      }
+      trace("messages-after-challenge-and-another-sign-in") {
+        "A user answers a challenge and logs out; the next user sends and receives messages"
+        signsInAndIsChallenged()
+        answersChallenge()
+        logsOut()
+        signsIn(as: "bob", over: "n-3", by: "auth-3", askingBy: "nonce-3")
+        isOnline()
+      }
+    }
     trace("nonce-after-answered-challenge") {
       "A challenge was answered, and the user has logged out: its nonce is not at hand any more"
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-LOGOUT-ENDS-SESSION").flagged("stale-state")

@@ -18,6 +18,22 @@ extension LayerServiceTraces {
       phone.isNotServed("too-late")
       tablet.isServed()
     }
+    section(decidedBy("LAYER-ONLINE-AFTER-AUTH").flagged("stale-state")) {
+      trace("logout-leaves-the-other-device") {
+        "A user logs out on one of two devices, and sends a message from the other one"
+        phone.signsIn(over: "phone-1")
+        tablet.signsIn(over: "tablet-1")
+        phone.logsOut()
+        tablet.isServed()
+      }
+      trace("logout-leaves-the-other-user") {
+        "One user logs out, and another user sends a message"
+        phone.signsIn(over: "phone-1")
+        tablet.signsIn(as: "bob", over: "tablet-1")
+        phone.logsOut()
+        tablet.isServed()
+      }
+    }
     trace("nonce-of-another-client") {
       "A client submits a token over a nonce that was handed out to another"
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES").flagged("nonce-unchecked")

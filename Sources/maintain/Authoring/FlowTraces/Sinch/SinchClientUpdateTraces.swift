@@ -166,6 +166,20 @@ extension SinchClientTraces {
       app.creates(foo).at(next.end(minus: day))
       declines(at: next.end(minus: hour))
     }
+    trace("due-after-another-user") {
+      "A user whose update is due starts after another user of the device: the application is asked"
+      decidedBy("SINCH-INSTANCE-UPDATE-ON-START").flagged("stale-state")
+      note("A client that keeps one user of a device only asks as well, for a new instance.")
+      let bars = Lifetime(from: month.issue(plus: 20 * day), for: 30 * day, of: "bar")
+      lived(month)
+      app.creates(bar).at(bars.issue)
+      app.starts() → client.asks("for-bar", for: "bar")
+      app.hands("for-bar", token: bars.token) → client.registers(token: bars.token, for: "bar")
+      service.accepts("bar-1", for: bars) → client.hasStarted
+      app.stops()
+      app.creates(foo).at(next.issue)
+      startsDue(at: next.issue(plus: 1))
+    }
     trace("each-user-has-a-window") {
       "Two users of one device have instances of different ends; each is updated in its own time"
       decidedBy("SINCH-INSTANCE-SEVERAL-USERS")
