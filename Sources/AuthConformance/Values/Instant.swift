@@ -1,8 +1,6 @@
 import Posix
 
 /// A point in time between the years 0000 and 9999, as RFC 3339 can write it.
-///
-/// Calendar arithmetic is the C library's: Foundation's calendars turn Julian before 1582.
 public struct Instant: Hashable, Sendable, Comparable, Encodable {
   /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
   public let seconds: Int64
@@ -42,26 +40,27 @@ public struct Instant: Hashable, Sendable, Comparable, Encodable {
 
   /// The instant in UTC with whole seconds: `2018-01-02T03:04:05Z`.
   public var rfc3339: String {
-    let time = calendarTime
+    let date = CalendarDay(self)
+    let second = seconds.quotient(by: 86_400).rest
     var text: [UInt8] = []
     text.reserveCapacity(20)
-    text.append(nil, time.tm_year + 1900, digits: 4)
-    text.append("-", time.tm_mon + 1)
-    text.append("-", time.tm_mday)
-    text.append("T", time.tm_hour)
-    text.append(":", time.tm_min)
-    text.append(":", time.tm_sec)
+    text.append(nil, date.year, digits: 4)
+    text.append("-", date.month)
+    text.append("-", date.day)
+    text.append("T", second / 3_600)
+    text.append(":", second / 60 % 60)
+    text.append(":", second % 60)
     text.append(UInt8(ascii: "Z"))
     return String(decoding: text, as: UTF8.self)
   }
 
   /// The UTC day as `YYYYMMDD`, in ASCII digits and the Gregorian calendar whatever the locale.
   public var utcDay: String {
-    let time = calendarTime
+    let date = CalendarDay(self)
     var text: [UInt8] = []
-    text.append(nil, time.tm_year + 1900, digits: 4)
-    text.append(nil, time.tm_mon + 1)
-    text.append(nil, time.tm_mday)
+    text.append(nil, date.year, digits: 4)
+    text.append(nil, date.month)
+    text.append(nil, date.day)
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -73,20 +72,13 @@ public struct Instant: Hashable, Sendable, Comparable, Encodable {
   public static func < (left: Instant, right: Instant) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
-
-  private var calendarTime: tm {
-    var clock = time_t(seconds)
-    var result = tm()
-    gmtime_r(&clock, &result)
-    return result
-  }
 }
 
 extension [UInt8] {
   /// Writes a number with so many digits behind a mark.
-  fileprivate mutating func append(_ mark: Unicode.Scalar?, _ number: Int32, digits: Int = 2) {
+  fileprivate mutating func append(_ mark: Unicode.Scalar?, _ number: Int64, digits: Int = 2) {
     if let mark { append(UInt8(ascii: mark)) }
-    var divisor: Int32 = 1
+    var divisor: Int64 = 1
     for _ in 1..<digits { divisor *= 10 }
     for _ in 0..<digits {
       append(UInt8(ascii: "0") + UInt8(number / divisor % 10))

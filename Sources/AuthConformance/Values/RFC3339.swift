@@ -1,5 +1,3 @@
-import Posix
-
 extension Instant {
   /// Reads an RFC 3339 date-time strictly (RFC 3339 §5.6): any offset, any fraction, no leap second.
   ///
@@ -20,14 +18,9 @@ extension Instant {
       scanner.isAtEnd
     else { return nil }
 
-    var time = tm()
-    time.tm_year = year - 1900
-    time.tm_mon = month - 1
-    time.tm_mday = day
-    let midnight = Int64(timegm(&time))
-    // The C library carries 30 February over into March; such a day does not come back as it went.
-    guard time.tm_mon == month - 1, time.tm_mday == day else { return nil }
-    let local = midnight + Int64(hour) * 3600 + Int64(minute) * 60 + Int64(second)
+    let date = CalendarDay(year: Int64(year), month: Int64(month), day: Int64(day))
+    guard date.isValid else { return nil }
+    let local = date.epochDay * 86_400 + Int64(hour) * 3600 + Int64(minute) * 60 + Int64(second)
     self.init(seconds: local - offset, nanoseconds: nanoseconds)
   }
 }

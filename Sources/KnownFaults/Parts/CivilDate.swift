@@ -8,12 +8,10 @@ struct CivilDate {
   let epochDay: Int64
 
   init(_ instant: Instant) {
-    let numbers = instant.rfc3339.split { !$0.isNumber }.compactMap { Int64($0) }
-    year = numbers[0]
-    month = numbers[1]
-    day = numbers[2]
-    minute = numbers[4]
-    epochDay = Int64((Double(instant.seconds) / 86_400).rounded(.down))
+    let date = CalendarDay(instant)
+    (year, month, day) = (date.year, date.month, date.day)
+    minute = instant.seconds.quotient(by: 3_600).rest / 60
+    epochDay = date.epochDay
   }
 
   /// From Monday, 1, to Sunday, 7.
@@ -30,8 +28,7 @@ struct CivilDate {
 
   /// Days since the first of January, that day included.
   var dayOfYear: Int64 {
-    let start = Instant(rfc3339: year.padded(4) + "-01-01T00:00:00Z")
-    return start.map { epochDay - CivilDate($0).epochDay + 1 } ?? day
+    epochDay - CalendarDay(year: year, month: 1, day: 1).epochDay + 1
   }
 }
 
