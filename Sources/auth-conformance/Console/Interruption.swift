@@ -110,12 +110,21 @@ final class Interruption {
   }
 
   /// Ends the process by the signal itself, which tells the shell what happened.
-  private static func end(by number: Int32) {
+  static func end(by number: Int32) {
     signal(number, SIG_DFL)
+    unblock(number)
+    raise(number)
+  }
+
+  /// Keeps a signal from the thread that asks, and from those that it starts.
+  static func block(_ number: Int32) { mask(number, SIG_BLOCK) }
+
+  static func unblock(_ number: Int32) { mask(number, SIG_UNBLOCK) }
+
+  private static func mask(_ number: Int32, _ how: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, number)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    raise(number)
+    pthread_sigmask(how, &signals, nil)
   }
 }
