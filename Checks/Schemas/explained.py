@@ -29,6 +29,8 @@ IDENTITY = f"{encoded({'typ': 'JWT', 'alg': 'RS256', 'cty': 'layer-eit;v=1', 'ki
 # Signed with a key that nothing here makes.
 SIGNED_OTHERWISE = base64.urlsafe_b64encode(hashlib.sha256(b"another").digest()).rstrip(b"=").decode()
 WITHOUT_KID = f"{encoded({'alg': 'HS256'})}.{INPUT.split('.')[1]}.{SIGNED_OTHERWISE}"
+DATED = {name: f"{encoded({'alg': 'HS256'})}.{encoded({name: date})}.{SIGNED_OTHERWISE}"
+         for name, date in [("exp", 1514862000), ("nbf", 1514865900)]}
 SIGNATURE = base64.b64encode(hashlib.sha1(f"fook1{SECRET}".encode()).digest()).decode()
 SIGNED = ["--application-key", "k", "--user-id", "foo", "--sequence", "1"]
 HA1 = hashlib.md5(b"Mufasa:testrealm@host.com:Circle Of Life").hexdigest()
@@ -46,6 +48,8 @@ EXPLAINED = [
     (["sinch-signature", SIGNATURE], None, "undecided", "not tried"),
     (["identity-token", IDENTITY], None, "undecided", "all but the signature"),
     (["jws", TOKEN], SECRET, "wrong", None),
+    (["jws", DATED["exp"]], None, "expired", "not tried"),
+    (["jws", DATED["nbf"]], None, "not valid yet", "not tried"),
     (["digest", DIGEST, "--method", "GET"], "Circle Of Life", "right", "right"),
     (["digest", DIGEST, "--method", "POST"], "Circle Of Life", "wrong", "causes"),
     (["ha1", HA1, "--username", "Mufasa", "--realm", "testrealm@host.com"], "Circle Of Life", "right", "right"),

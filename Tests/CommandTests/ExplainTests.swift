@@ -166,12 +166,68 @@ struct ExplainTests {
     let verbose = try Tool.run(given + ["--verbose"])
     #expect(verbose.lines.contains("✓ JWS-COMPACT-THREE-PARTS (required)"))
     let json = try JSON(parsing: try Tool.run(given + ["--json"]).output)
-    #expect(json[["verdict"]] == "undecided")
+    #expect(json[["verdict"]] == "expired")
     #expect(
       json[["timeline"]] == [
         ["name": "iat", "instant": "2018-01-02T03:04:05Z", "distance": "24 hours ago"],
         ["name": "exp", "instant": "2018-01-02T03:14:05Z", "distance": "24 hours ago"],
         ["name": "now", "instant": "2018-01-03T03:14:05Z", "distance": "now"],
+      ]
+    )
+  }
+
+  @Test("An expired token is headed so, by the machine's clock or by the time that is given")
+  func expired() throws {
+    let given = ["explain", "registration-token", PublishedToken.text]
+    let secret = ["AUTH_CONFORMANCE_APPLICATION_SECRET": PublishedToken.secret]
+    let byClock = try Tool.run(given, environment: secret)
+    #expect(byClock.status == 1)
+    #expect(byClock.lines.first?.hasPrefix("EXPIRED: it expired ") == true)
+    #expect(byClock.output.contains("note: the time is that of this machine's clock"))
+    let last = try Tool.run(given + ["--now", "2018-01-02T03:14:04Z"], environment: secret)
+    #expect(last.status == 0 && last.lines.first?.hasPrefix("NOTHING WRONG FOUND") == true)
+    let end = try Tool.run(given + ["--now", "2018-01-02T03:14:05Z"], environment: secret)
+    #expect(end.status == 1 && end.lines.first?.hasPrefix("EXPIRED: it expired now; no") == true)
+    #expect(!end.output.contains("this machine's clock"))
+  }
+
+  @Test("A misspelt kind is not taken for an artefact")
+  func misspeltKind() throws {
+    let result = try Tool.run("explain", "registrationtoken", PublishedToken.text)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains("no kind \"registrationtoken\" to explain"))
+    #expect(result.errors.contains("did you mean \"registration-token\"?"))
+  }
+
+  /// Time zone data that counts a leap second, as the zones below `right/` do (RFC 8536 §3).
+  private static let leapSecond: [UInt8] =
+    Array("TZif".utf8) + [UInt8](repeating: 0, count: 16)
+    + [0, 0, 1, 0, 1, 4].flatMap { [0, 0, 0, $0] }
+    // A type of no offset, its name, and the end of June 1972 with one leap second.
+    + [0, 0, 0, 0, 0, 0] + Array("UTC\0".utf8) + [0x04, 0xB2, 0x58, 0x00, 0, 0, 0, 1]
+
+  @Test(
+    "No time zone of the machine changes a date",
+    arguments: [":leap", "Asia/Kolkata", "right/UTC", "nonsense/zone"]
+  )
+  func timeZone(name: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("leap", Self.leapSecond)
+    let zone = name == ":leap" ? ":\(scratch.path)/leap" : name
+    let result = try Tool.run(
+      [
+        "explain", "registration-token", PublishedToken.text, "--now", "2018-01-02T03:14:04Z",
+        "--json",
+      ],
+      environment: [
+        "TZ": zone, "AUTH_CONFORMANCE_APPLICATION_SECRET": PublishedToken.secret,
+      ]
+    )
+    let json = try JSON(parsing: result.output)
+    #expect(json[["verdict"]] == "open")
+    #expect(
+      json[["timeline"]]?.array?.map { $0[["instant"]]?.string } == [
+        "2018-01-02T03:04:05Z", "2018-01-02T03:14:04Z", "2018-01-02T03:14:05Z",
       ]
     )
   }

@@ -72,6 +72,11 @@ struct CauseSearch {
     get async { await output(of: []).map { $0["refused"] != nil } ?? true }
   }
 
+  /// The output of the reference, with the members that no rule names as the artefact has them.
+  var usualOutput: JSON.Object? {
+    get async { await output(of: bases.last ?? []) }
+  }
+
   /// Whether some differences together make the artefact.
   private func makes(_ group: [KnownFault]) async -> Bool {
     await output(of: group).map(attempt.isMade) ?? false

@@ -1,6 +1,6 @@
 extension Explanation {
-  /// Why nothing says that the artefact is right although no required rule is broken.
-  package var undecided: String? { if case .undecided(let why) = verdict { why } else { nil } }
+  /// Why nothing says that the artefact is right, for want of a usable key or secret.
+  package var undecided: String? { rules.compactMap(\.undecided).first }
 }
 
 extension Examiner {

@@ -61,20 +61,41 @@ package struct Explanation: Sendable {
     case open(notJudged: Int)
     /// No required rule is broken, and for want of a usable key or secret nothing says that it is right.
     case undecided(String)
+    /// The only required rule that is broken is that of its end; how long ago that was.
+    case expired(String)
+    /// No required rule is broken, and its time has not begun; when it will.
+    case early(String)
     /// So many required rules are broken.
     case wrong(broken: Int)
   }
 
   package var verdict: Verdict {
-    let broken = rules.count { $0.isBroken && $0.requirement.strength == .required }
-    if broken > 0 { return .wrong(broken: broken) }
-    if let why = rules.compactMap(\.undecided).first { return .undecided(why) }
+    let broken = rules.filter { $0.isBroken && $0.requirement.strength == .required }
+    if broken.contains(where: { $0.requirement.id != RuleFinding.end }) {
+      return .wrong(broken: broken.count)
+    }
+    if let how = problem(of: RuleFinding.end) { return .expired(how) }
+    if let how = problem(of: RuleFinding.beginning) { return .early(how) }
+    if let why = undecided { return .undecided(why) }
     let notJudged = rules.count { if case .notJudged = $0.outcome { true } else { false } }
     return notJudged > 0 ? .open(notJudged: notJudged) : .right
   }
 
-  /// Whether no rule that is required of the artefact is broken.
-  package var isRight: Bool { if case .wrong = verdict { false } else { true } }
+  /// Whether no rule is broken that makes a verifier refuse the artefact now.
+  package var isRight: Bool {
+    switch verdict {
+    case .right, .open, .undecided: true
+    case .expired, .early, .wrong: false
+    }
+  }
+
+  /// In which way a rule is broken; nil if it is kept or not judged.
+  private func problem(of rule: RequirementID) -> String? {
+    for finding in rules where finding.requirement.id == rule {
+      if case .broken(let how) = finding.outcome { return how }
+    }
+    return nil
+  }
 }
 
 package enum ArtefactKind: String, Sendable, CaseIterable {
@@ -99,6 +120,12 @@ package struct RuleFinding: Sendable {
     /// What would be needed to judge it.
     case notJudged(String)
   }
+
+  /// The rules of the time from which and up to which a token is valid.
+  static let (beginning, end): (RequirementID, RequirementID) = ("JWT-NBF", "JWT-EXP")
+
+  /// Whether the rule is about the time at which the artefact is judged.
+  package var isOfTime: Bool { [Self.beginning, Self.end].contains(requirement.id) }
 
   /// Whether the artefact breaks the rule.
   package var isBroken: Bool { if case .broken = outcome { true } else { false } }

@@ -62,9 +62,12 @@ struct HeldToken {
   /// Reads a token that was found in what somebody pasted.
   static func pasted(_ text: String) throws(UnusableArtefact) -> Self {
     guard text.utf8.contains(UInt8(ascii: ".")) else {
+      let isStart = Occurrence.isHeader(Array(text.utf8)[...])
       throw UnusableArtefact(
-        description:
-          "this is not a token: its parts have full stops between them, and there is none"
+        description: isStart
+          ? "this is the beginning of a token: it is cut off within its header, after "
+            + text.utf8.count.counting("character")
+          : "this is not a token: its parts have full stops between them, and there is none"
       )
     }
     let token = HeldToken(text)
@@ -81,6 +84,9 @@ struct HeldToken {
     }
     return token
   }
+
+  /// The parts as they are written.
+  var partTexts: [Substring] { parts.map(\.text) }
 
   /// The payload's octets, where they can be decoded.
   var payload: [UInt8]? { parts.count > 1 ? parts[1].octets : nil }

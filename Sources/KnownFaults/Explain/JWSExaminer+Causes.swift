@@ -1,7 +1,7 @@
 extension JWSExaminer {
   func search() async -> (origin: Explanation.Origin, notes: [String])? {
     var causes = formCauses
-    guard let first = causes.first else { return await searchByPart() }
+    guard let first = causes.first, token.signature != nil else { return await searchByPart() }
     causes[0].statement = ([first.statement] + slips.map(\.mistake)).joined(separator: "; and ")
     causes[0].fix = ([first.fix] + slips.map(\.fix)).joined(separator: "; and ")
     return (.causes(causes), [])

@@ -23,7 +23,7 @@ extension JWSExaminer {
       return .notJudged("the payload is detached (RFC 7515 appendix F); give --payload-file")
     }
     let subject = algorithm == .hs256 ? "the key does not confirm" : "no public key given confirms"
-    return .broken("\(subject) the signature")
+    return .broken("\(subject) the signature\(cutHint)")
   }
 
   private func isConfirmed(_ signed: SignedToken, _ algorithm: JWSAlgorithm) -> Bool {

@@ -56,6 +56,14 @@ struct JWSExaminer: TokenExaminer {
     rules += TokenRules(token: token, question: question).judged([.noCriticalMembers])
     return rules + keyRules
       + (isJWT ? dateProblems.map { Judged("JWT-NUMERIC-DATE-TYPE", $0) } : [])
+      + (isJWT || token.header?["typ"] == nil ? timeRules : [])
+  }
+
+  /// The rules of the time at which it is judged (RFC 7519 §4.1.4 and §4.1.5).
+  private var timeRules: [Judged] {
+    [("JWT-EXP", "expired"), ("JWT-NBF", "nbf")].compactMap { rule, name in
+      dates.outcome(of: name, at: question.now).map { Judged(rule, $0) }
+    }
   }
 
   /// The rules of the algorithm and of the signature under the key.
@@ -137,20 +145,16 @@ struct JWSExaminer: TokenExaminer {
     oddDates.map { "\($0.name) is \($0.value.compact().shortened), not a number of seconds" }
   }
 
-  /// What a verifier of a JWT says of its dates now.
+  private var dates: TokenDates { TokenDates(token.claims) }
+
+  /// What is odd about its dates.
   private var dateRemarks: [String] {
-    let dates = TokenDates(token.claims)
     let odd = ["iat", "nbf", "exp"].compactMap { name in
       token.claims.flatMap { claims in
         claims[name]?.number.flatMap { _ in dates.formProblem(of: name, in: claims) }
       }
     }
-    let rules = ["expired", "nbf"].compactMap { rule -> String? in
-      guard case .broken(let how) = dates.outcome(of: rule, at: question.now) else { return nil }
-      return how
-    }
-    let said = oddities.remarks
-    return odd + said + (said.contains { $0.contains("expired") } ? [] : rules)
+    return odd + oddities.remarks
   }
 
   var remarks: [String] {
@@ -169,7 +173,7 @@ struct JWSExaminer: TokenExaminer {
     algorithm == .hs256 && question.secrets.first.flatMap { Armour(in: $0.text) }?.isPublic == false
   }
 
-  var oddities: TokenOddities { TokenOddities(TokenDates(token.claims), now: question.now) }
+  var oddities: TokenOddities { TokenOddities(dates, now: question.now) }
 
   // No rule speaks of the claims.
   let dateSlips: [Slip] = []

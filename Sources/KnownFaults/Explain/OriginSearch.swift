@@ -69,7 +69,7 @@ struct OriginSearch {
   /// - Parameter isKnown: Whether the values alone decide some of them.
   func steps(isKnown: Bool) async -> [Step] {
     let steps = maker.steps(
-      beside: await nearest?.output(of: []),
+      beside: await nearest?.usualOutput,
       isKnown ? nearest?.steps() ?? [] : []
     )
     return steps.beside(origin.causes.first?.steps ?? [])

@@ -250,9 +250,7 @@ struct RegistrationTokenExaminer: TokenExaminer {
       return Judged(rule, .notJudged("the key cannot be derived"))
     }
     if isRight { return Judged(rule, nil) }
-    let count = signed.signature.count
-    let cut = count < 32 ? "; it has \(count) of 32 bytes: was the token cut off?" : ""
-    return Judged(rule, "the key of \(signingDay.day) does not confirm the signature\(cut)")
+    return Judged(rule, "the key of \(signingDay.day) does not confirm the signature\(cutHint)")
   }
 
   /// What stands between `/applications/` and `/users/`.

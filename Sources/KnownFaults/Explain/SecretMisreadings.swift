@@ -3,7 +3,7 @@ import Cryptography
 /// The bytes that a secret may have been taken for.
 struct SecretMisreadings {
   /// The secrets at hand; the first is the right one.
-  let secrets: [Question.Secret]
+  var secrets: [Question.Secret]
   /// What a secret is called.
   var word = "secret"
   /// What else may stand where the secret belongs, and what it is called.
@@ -14,8 +14,18 @@ struct SecretMisreadings {
 
   private var text: String { secrets.first?.trimmed ?? "" }
 
-  /// The readings of a secret whose base64 is decoded.
+  /// The readings of each secret, whose base64 is decoded.
   func ofBase64(asText slip: Slip) -> [Choice<[UInt8]>] {
+    var choices = ofOneInBase64(asText: slip)
+    if choices.isEmpty { return [] }
+    addOthers(to: &choices, SecretReading.readings(isBase64: true)) {
+      $0.ofOneInBase64(asText: slip)
+    }
+    addWords(to: &choices)
+    return choices
+  }
+
+  private func ofOneInBase64(asText slip: Slip) -> [Choice<[UInt8]>] {
     guard let right = Base64.standard.decode(text) ?? LenientBase64.all.decode(text.utf8) else {
       return []
     }
@@ -23,12 +33,20 @@ struct SecretMisreadings {
     choices.add(Array(text.utf8), slip)
     addTexts(to: &choices, prefix: "uses the \(word) as text, ", fix: slip.fix)
     addMisdecoded(right, to: &choices, fix: "use the bytes that base64 decodes to, unchanged")
-    addOthers(to: &choices) { Base64.standard.decode($0) }
     return choices
   }
 
-  /// The readings of a secret whose text is used.
+  /// The readings of each secret, whose text is used.
   func ofText(_ right: [UInt8], decoded slip: Slip) -> [Choice<[UInt8]>] {
+    var choices = ofOneText(right, decoded: slip)
+    addOthers(to: &choices, SecretReading.readings(isBase64: false)) {
+      $0.ofOneText(Array($0.text.utf8), decoded: slip)
+    }
+    addWords(to: &choices)
+    return choices
+  }
+
+  private func ofOneText(_ right: [UInt8], decoded slip: Slip) -> [Choice<[UInt8]>] {
     var choices = [Choice(right: right)]
     let decoded = LenientBase64.all.decode(text.utf8)
     choices.add(decoded, slip)
@@ -49,7 +67,6 @@ struct SecretMisreadings {
     if let decoded {
       addMisdecoded(decoded, to: &choices, fix: "use the text itself")
     }
-    addOthers(to: &choices) { _ in nil }
     return choices
   }
 
@@ -102,19 +119,30 @@ struct SecretMisreadings {
     choices.add(text.littleUTF16, Slip(prefix + "in UTF-16", fix: fix))
   }
 
-  /// Words that stand for no value, and other values at hand.
+  /// The other secrets at hand, each read in the same ways.
   private func addOthers(
     to choices: inout [Choice<[UInt8]>],
-    decode: (String) -> [UInt8]?
+    _ readings: (Question.Secret) -> [SecretReading],
+    _ choicesOfOne: (SecretMisreadings) -> [Choice<[UInt8]>]
   ) {
     for other in secrets.dropFirst() {
       let slip = Slip(
         "uses the \(word) of \(other.name)",
         fix: "use the \(word) of \(secrets.first?.name ?? "")"
       )
-      choices.add(decode(other.trimmed), slip)
-      choices.add(Array(other.trimmed.utf8), slip)
+      for reading in readings(other) {
+        var one = self
+        let content = Question.Secret(name: other.name, content: reading.content, isExact: true)
+        one.secrets = [content]
+        for choice in choicesOfOne(one) {
+          choices.add(choice.value, choice.slip?.after(slip) ?? slip)
+        }
+      }
     }
+  }
+
+  /// Other values at hand, and words that languages write where there is none.
+  private func addWords(to choices: inout [Choice<[UInt8]>]) {
     for other in mistakable {
       choices.add(
         Array(other.text.utf8),

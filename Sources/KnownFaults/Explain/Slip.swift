@@ -32,6 +32,20 @@ struct Slip: Sendable {
     self = Self.catalogue[fault.id].map { Slip($0) } ?? Slip(mistake, fix: fix)
   }
 
+  /// This and one that comes before it, told as one.
+  func after(_ other: Slip) -> Slip {
+    Slip(
+      fault: fault ?? other.fault,
+      mistake: "\(other.mistake); and \(mistake)",
+      fix: "\(other.fix); and \(fix)",
+      isSeen: isSeen
+    )
+  }
+
+  private init(fault: FaultID?, mistake: String, fix: String, isSeen: Bool) {
+    (self.fault, self.mistake, self.fix, self.isSeen) = (fault, mistake, fix, isSeen)
+  }
+
   private static let catalogue: [FaultID: KnownFault] = Dictionary(
     KnownFaults.ofCalls.map { ($0.id, $0) }
   ) { first, _ in first }

@@ -119,6 +119,9 @@ enum TokenCodes {
     }
   }
 
+  /// The sizes of the hashes that are tried.
+  static let hashSizes = hashes.map(\.count)
+
   private static let hashes: [(name: String, count: Int)] = [
     ("SHA256", 32), ("SHA512", 64), ("SHA384", 48), ("SHA1", 20), ("MD5", 16),
   ]

@@ -4,12 +4,18 @@ struct TokenDates {
 
   init(_ claims: JSON.Object?) { self.claims = claims }
 
-  /// A date as the number that it is, in whatever unit.
+  /// A date as the number that it is, in whatever unit; nil if it is none, or beyond any unit's dates, so
+  /// that the difference of two is a number.
   func count(_ name: String) -> Int64? {
     let value = claims?[name]
-    guard let number = value?.number ?? value?.string.flatMap(JSON.Number.init) else { return nil }
-    return NumericDate(number)?.seconds ?? number.int64
+    guard let number = value?.number ?? value?.string.flatMap(JSON.Number.init),
+      let count = NumericDate(number)?.seconds ?? number.int64
+    else { return nil }
+    return count.magnitude <= Self.mostUnits ? count : nil
   }
+
+  /// More than the nanoseconds since 1970, and than the ticks of .NET.
+  private static let mostUnits: UInt64 = 4_000_000_000_000_000_000
 
   /// `exp`, like `iat`.
   var expiry: Instant? { seconds("exp").flatMap { Instant(seconds: $0) } }
@@ -20,7 +26,7 @@ struct TokenDates {
   /// Seconds from `iat` to another date.
   func lifetime(_ name: String) -> Int64? {
     guard let end = seconds(name), let start = seconds("iat") else { return nil }
-    return end.subtractingReportingOverflow(start).overflow ? nil : end - start
+    return end - start
   }
 
   private func seconds(_ name: String) -> Int64? {
@@ -49,16 +55,18 @@ struct TokenDates {
     case "exp-after-iat":
       return lifetime("exp").map { $0 > 0 ? .kept : .broken("exp is not after iat") }
     case "expired":
-      return instant("exp").map { end in
-        now.seconds >= end.seconds ? .broken("it expired \(end.words(from: now))") : .kept
+      return date("exp").map { end in
+        NumericDate(now) < end
+          ? .kept : .broken("it expired \(end.instant?.words(from: now) ?? "long ago")")
       }
     case "nbf":
-      return instant("nbf").map { start in
-        now.seconds < start.seconds
-          ? .broken("it is valid only \(start.words(from: now))") : .kept
+      return date("nbf").map { start in
+        NumericDate(now) < start
+          ? .broken("it is valid only \(start.instant?.words(from: now) ?? "after the year 9999")")
+          : .kept
       }
     case "issued":
-      guard let start = instant("iat"), start.seconds > now.seconds else { return nil }
+      guard let start = date("iat")?.instant, start.seconds > now.seconds else { return nil }
       return .notJudged(
         "it was issued \(start.words(from: now)); whether a verifier takes that is left open"
       )
@@ -70,8 +78,11 @@ struct TokenDates {
     }
   }
 
-  private func instant(_ name: String) -> Instant? {
-    claims?[name]?.number.flatMap { NumericDate($0) }?.instant
+  /// A date; one before 1970 is taken for the beginning of that year.
+  private func date(_ name: String) -> NumericDate? {
+    claims?[name]?.number.flatMap { number in
+      NumericDate(number) ?? (number.text.hasPrefix("-") ? NumericDate(seconds: 0) : nil)
+    }
   }
 
   /// What is wrong with a date by itself.

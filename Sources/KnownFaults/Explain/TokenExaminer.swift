@@ -25,6 +25,11 @@ extension TokenExaminer {
 
   var remarks: [String] { secretRemarks + oddities.remarks }
 
+  /// What a broken rule of the signature says besides where the token was cut off.
+  var cutHint: String {
+    cut != nil || token.signature == "" ? "; it was cut off, or the signature was left out" : ""
+  }
+
   var secretRemarks: [String] {
     token.members(holding: question.secrets).map {
       "\($0) is the secret: everybody has it now who has seen the token; use another one"
@@ -45,6 +50,11 @@ extension TokenExaminer {
   /// The mistakes of members, of writing and of the signature together.
   func searchByPart() async -> (origin: Explanation.Origin, notes: [String])? {
     let signature = signatureFinding
+    // A signature that is the beginning of the right one says more.
+    let isBeginning = signature.explained.contains(SignatureFinding.writing)
+    if let cut, token.partTexts.count != 3 || !isBeginning {
+      return (.causes([Cause([cut])]), [])
+    }
     let isUnknown = signature.tried > 0 && signature.ways.isEmpty
     let remark = isUnknown ? [signature.remark].compactMap(\.self) : []
     guard let attempt = roughAttempt else {

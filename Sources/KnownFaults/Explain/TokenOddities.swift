@@ -62,6 +62,10 @@ struct TokenOddities {
     guard let life = dates.lifetime("exp"), life > 0,
       let start = dates.count("iat"), Self.unit(of: start, now: now) == nil
     else { return nil }
+    if let meant = Self.usualLifetimes.first(where: { $0 / 1000 == life }) {
+      return "it lives for \(life.duration): \(meant) seconds, \(meant.duration), look meant, and "
+        + "\(meant) was read as milliseconds"
+    }
     let isLong = life > 366 * 86_400
     if life >= 60_000, life.isMultiple(of: 60_000),
       !life.isMultiple(of: 86_400) || isLong && life.isMultiple(of: 3_600_000)
@@ -84,10 +88,7 @@ struct TokenOddities {
   private var age: String? {
     guard let end = dates.expiry, end.seconds <= now.seconds else { return nil }
     let age = now.seconds - end.seconds
-    if age > 366 * 86_400, let start = dates.count("iat"), Self.unit(of: start, now: now) == nil {
-      return "it expired \(age.duration) ago: --now judges it at another time"
-    }
-    if let start = dates.issuedAt, start.seconds < now.seconds, age > 1800,
+    if let start = dates.issuedAt, start.seconds < now.seconds, age > 1800, lifetime == nil,
       localShift(of: start) != nil
     {
       return "it expired \(age.duration) ago, and iat is \((now.seconds - start.seconds).duration) "
@@ -95,6 +96,12 @@ struct TokenOddities {
     }
     return nil
   }
+
+  /// From an hour to a year, but for those whose thousandth somebody may mean.
+  private static let usualLifetimes: [Int64] = [
+    3_600, 7_200, 14_400, 21_600, 28_800, 43_200, 86_400, 172_800, 259_200, 604_800, 1_209_600,
+    2_592_000, 31_536_000,
+  ]
 
   /// How far an instant is from now, where that is about a multiple of a quarter of an hour, as time
   /// zones are.
@@ -108,7 +115,10 @@ struct TokenOddities {
 
   /// What a number may count that is far from the seconds since 1970 of any token.
   private static func unit(of count: Int64, now: Instant) -> String? {
-    func isNear(_ seconds: Int64) -> Bool { abs(seconds - now.seconds) < 10 * 366 * 86_400 }
+    let decade: Int64 = 10 * 366 * 86_400
+    func isNear(_ seconds: Int64) -> Bool {
+      (now.seconds - decade...now.seconds + decade).contains(seconds)
+    }
     if isNear(count) { return nil }
     for (factor, unit) in [
       (1000, "milliseconds"), (1_000_000, "microseconds"), (1_000_000_000, "nanoseconds"),

@@ -37,6 +37,7 @@ enum ExplainAnyCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
+    try checkKind(in: arguments)
     let artefact = try ExplainOptions.artefact(in: arguments, of: description)
     let recognised: RecognisedKind
     do {
@@ -53,5 +54,16 @@ enum ExplainAnyCommand: Subcommand {
     }
     let remarks = [recognised.note] + unused.map { "\($0.name) is not used for it" }
     return try await command.explain(artefact, arguments, remarks, &console)
+  }
+
+  /// Refuses a kind that is nearly one of ours: it would be taken for the artefact.
+  private static func checkKind(in arguments: Arguments) throws(CommandError) {
+    guard let word = arguments.operands.first, word.lowercased() != "digest",
+      word.utf8.allSatisfy({ $0.isAlphanumeric || "-_.".utf8.contains($0) })
+    else { return }
+    let near = kinds.map { $0.kind.rawValue }.nearest(to: word.lowercased())
+    if !near.isEmpty {
+      throw .usage("there is no kind \(word.quoted) to explain\(near.question)", of: description)
+    }
   }
 }

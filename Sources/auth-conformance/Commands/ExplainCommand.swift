@@ -72,6 +72,14 @@ extension ExplainCommand {
       throw CommandError(.unusable, error.description)
     }
     explanation.remarks = remarks + explanation.remarks
+    if arguments.value(of: ExplainOptions.now) == nil,
+      explanation.rules.contains(where: { $0.isOfTime && $0.isBroken })
+    {
+      explanation.remarks.append(
+        "the time is that of this machine's clock, \(question.now.rfc3339); "
+          + "\(ExplainOptions.now.name) judges at another time, such as when it was sent"
+      )
+    }
     for report in reports {
       let hasColor = report.path == nil && console.hasColor
       try report.write(&console) { output in
@@ -88,7 +96,7 @@ extension ExplainCommand {
     }
     return switch explanation.verdict {
     case .right, .open: .success
-    case .wrong: .failure
+    case .expired, .early, .wrong: .failure
     case .undecided: .unusable
     }
   }
@@ -129,10 +137,7 @@ extension ExplainCommand {
 
   private static func now(in arguments: Arguments) throws(CommandError) -> Instant {
     guard let text = arguments.value(of: ExplainOptions.now) else {
-      guard let now = Instant(seconds: Int64(time(nil))) else {
-        throw CommandError(.unusable, "the system's clock cannot be read")
-      }
-      return now
+      return .now
     }
     guard let instant = Instant(rfc3339: text) else {
       throw .usage(
@@ -161,12 +166,10 @@ extension ExplainCommand {
       secrets.append(Question.Secret(name: variable, text: String(cString: value)))
     }
     if arguments.has(ExplainOptions.prompt) {
-      guard let value = getpass("\(secret.words): ") else {
+      guard let value = SecretPrompt.read("\(secret.words): ") else {
         throw CommandError(.unusable, "there is no terminal to ask for the \(secret.words) on")
       }
-      secrets.append(
-        Question.Secret(name: "the prompt", text: String(cString: value), isExact: true)
-      )
+      secrets.append(Question.Secret(name: "the prompt", content: value, isExact: true))
     }
     return secrets
   }
@@ -309,7 +312,7 @@ enum ExplainOptions {
 
   static let statuses: [(status: ExitStatus, meaning: String)] = [
     (.success, "It is right: no required rule is broken, and the key or secret confirms it."),
-    (.failure, "A required rule is broken."),
+    (.failure, "A required rule is broken, it has expired, or it is not valid yet."),
     (
       .unusable,
       "The artefact, an option or a key cannot be used, or there is no key or secret that says "

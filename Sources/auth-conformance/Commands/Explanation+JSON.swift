@@ -81,6 +81,8 @@ extension Explanation.Verdict {
     case .right: "right"
     case .open: "open"
     case .undecided: "undecided"
+    case .expired: "expired"
+    case .early: "not valid yet"
     case .wrong: "wrong"
     }
   }

@@ -5,11 +5,21 @@ extension Explanation {
   var headline: (word: String, rest: String) {
     switch verdict {
     case .wrong(let count): ("WRONG", "\(count.counting("required rule")) broken")
+    case .expired(let how): ("EXPIRED", "\(how); \(rest)")
+    case .early(let how): ("NOT VALID YET", "\(how); \(rest)")
     case .undecided(let why): ("NOT DECIDED", "the \(kind.proof) is not judged: \(why)")
     case .right: ("RIGHT", "no required rule is broken")
     case .open(let count):
       ("NOTHING WRONG FOUND", "no required rule is broken, \(count.counting("rule")) not judged")
     }
+  }
+
+  /// The judgement of everything but the time.
+  private var rest: String {
+    if let why = undecided { return "the \(kind.proof) is not judged: \(why)" }
+    let count = rules.count { if case .notJudged = $0.outcome { true } else { false } }
+    let end = count > 0 ? ", \(count.counting("rule")) not judged" : ""
+    return "no other required rule is broken\(end)"
   }
 }
 

@@ -55,7 +55,7 @@ struct ExplanationText {
       switch explanation.verdict {
       case .right: .good
       case .open, .undecided: .odd
-      case .wrong: .bad
+      case .expired, .early, .wrong: .bad
       }
     var lines = labelled(word, shown(rest))
     lines[0] = palette.paint(word, ink) + lines[0].dropFirst(word.count)
@@ -90,7 +90,7 @@ struct ExplanationText {
   private func found(_ cause: Cause) -> [String] {
     let labels =
       switch explanation.verdict {
-      case .right, .open: ("unusual", "usual")
+      case .right, .open, .expired, .early: ("unusual", "usual")
       case .wrong, .undecided: ("likely bug", "fix")
       }
     return labelled(labels.0, cause.statement) + labelled(labels.1, cause.fix) + names(cause)

@@ -87,7 +87,8 @@ package struct ExplanationProof: Sendable {
         let question = entry.question(made.artefact, input)
       else { continue }
       let explanation = try await Explanation(of: question, as: entry.kind, by: suite.requirements)
-      if !explanation.isRight { accused.append("\(name): \(made.artefact)") }
+      // Payloads of any JWS may have dates of long ago.
+      if case .wrong = explanation.verdict { accused.append("\(name): \(made.artefact)") }
       rightCount += 1
     }
   }

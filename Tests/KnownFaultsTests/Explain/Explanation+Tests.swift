@@ -18,7 +18,10 @@ extension Explanation {
   /// sentence is wider than 80 columns.
   func checkScreen() {
     let lines = ExplanationText(self, hasColor: false).lines
-    let verdicts = ["RIGHT: ", "WRONG: ", "NOT DECIDED: ", "NOTHING WRONG FOUND: "]
+    let verdicts = [
+      "RIGHT: ", "WRONG: ", "EXPIRED: ", "NOT VALID YET: ", "NOT DECIDED: ",
+      "NOTHING WRONG FOUND: ",
+    ]
     #expect(verdicts.contains { lines.first?.hasPrefix($0) == true }, "\(lines)")
     if !origin.causes.isEmpty {
       let fix = lines.firstIndex { $0.hasPrefix("fix: ") || $0.hasPrefix("usual: ") } ?? lines.count

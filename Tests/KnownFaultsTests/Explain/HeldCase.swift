@@ -16,7 +16,7 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
   var phrases: [String]
 
   /// How the command ends: 0, 1, 2 with an explanation, 2 with an error.
-  enum Outcome: String { case right, wrong, undecided, unusable }
+  enum Outcome: String { case right, wrong, expired, early, undecided, unusable }
 
   init(
     _ name: String,
@@ -90,7 +90,13 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
       let explanation = try await Explanation(of: question, as: kind, by: requirements)
       explanation.checkScreen()
       outcome =
-        !explanation.isRight ? .wrong : explanation.undecided == nil ? .right : .undecided
+        switch explanation.verdict {
+        case .right, .open: .right
+        case .wrong: .wrong
+        case .expired: .expired
+        case .early: .early
+        case .undecided: .undecided
+        }
       said = explanation.said
     } catch {
       said = error.description

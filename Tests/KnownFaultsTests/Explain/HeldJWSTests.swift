@@ -87,7 +87,7 @@ struct HeldJWSTests {
       date as text | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3IiwiZXhwIjoiMjAxOC0wMS0yMSAyMjozNTo1MyJ9.ycaWBpzyZS02o7jhRmJkTYStEtZXOfs01seHJlPwJOk | JWT-NUMERIC-DATE-TYPE: exp is "2018-01-21 22:35:53", not a number | writes exp as a string
       date as text beside nothing that makes it a JWT | right | eyJhbGciOiJIUzI1NiJ9.eyJleHAiOiJuZXZlciJ9.cWURs4DiVZgUE579Q7aB_H32WnCLrAzQYiEnv0WzjfE | exp is "never", not a number of seconds, as a JWT has it
       payload of a JWT that is no object | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.aGVsbG8.C0owZ6WZE-P282Sk6yMt4NoU9MIVpCOfhYOU8ngtwHc | typ calls it a JWT, whose payload is a JSON object
-      expired | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxNTE0ODYyMjQ1fQ.X4vVP5egb_xtrRajq4PNhwafJJCSsjyNEoo2qwZ-kTA | it expired 55 seconds ago
+      expired | expired | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxNTE0ODYyMjQ1fQ.X4vVP5egb_xtrRajq4PNhwafJJCSsjyNEoo2qwZ-kTA | it expired 55 seconds ago
       milliseconds | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxNTE0ODYyMzY1MDAwfQ.8Xxz-Z0J_VxDhzAP_ukQ-oaCM7ybkiEY8Ab0cMdPbiA | looks like milliseconds
       cut off | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.MuIj_dAFzsINxbNRlHJEg5-g9NUvnD-OziQwL | 37 of 43 characters are left
       SHA-256 of the key | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.ZBa6KC_1HLB-ewd_KBP7s4wiNajRFJtlcuHTAxOrpNc | uses the SHA-256 hash of the key
@@ -127,6 +127,29 @@ struct HeldJWSTests {
       )
   )
   func form(row: HeldCase) async throws { try await row.check() }
+
+  // Made with Python's hmac.
+  @Test(
+    "Its dates beside the present, and what is left of a token that was cut off",
+    arguments: HeldCase.table(
+      .jws,
+      secret: key,
+      #"""
+      not valid yet | early | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwibmJmIjoxNTE0ODY1ODQ1fQ.-DiUVMHOjk9uD2XM4eqs_37A6fslJfm71jdazGpBQd4 | valid only in 59 minutes
+      expired, without typ | expired | eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjE1MTQ4NjIyNDV9.jt-gZNUTKPU8w-WOcxGpUbD-2LCAk6bRMDOai7pM3pc | it expired 55 seconds ago
+      seconds taken for milliseconds | expired | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpZCI6MywiaWF0IjoxNTE0ODYyMDAwLCJleHAiOjE1MTQ4NjIwODZ9._SowZtdzExA-vCO8HQ8jHviAZWGgIaivpH7er82-UHs | lives for 86 s: 86400 seconds, 24 h, look meant
+      the earliest number | expired | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjotOTIyMzM3MjAzNjg1NDc3NTgwOH0.p1MKBHQ3Y_V3ZcWDQrLJqRdVzmJyQr3aV8iw2nnMY8w
+      the latest number | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiaWF0IjotOTIyMzM3MjAzNjg1NDc3NTgwOCwiZXhwIjo5MjIzMzcyMDM2ODU0Nzc1ODA3fQ.da0SgRHAHTibFx6ZwLzc4ywH9yNTVcMLibL5wQ0bkP8
+      the largest numbers, far apart | expired | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiaWF0Ijo5MjIzMzcyMDM2ODU0Nzc1ODA3LCJleHAiOi05MjIzMzcyMDM2ODU0Nzc1ODA4fQ.eh4jhf-rB0_m_8Qab5mxeacJMov4TYdJvAi4VDScT-M
+      cut within the claims | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3I | cuts the token off after 50 characters: they end within the claims
+      cut within the header | unusable | eyJhbGciOiJIUzI1NiIs | beginning of a token: it is cut off within its header, after 20 characters
+      cut within another signature | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.jCU3eRfGTZ8dSpa5ZOSWExO82Oainw | 22 of 32 bytes of the signature are left
+      an ellipsis at its end | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3Iiwic2NvcGUiOiJyZWFkIHdyaXRlIn0.20gqqlael… | is shortened: an ellipsis
+      an ellipsis in its middle | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJ...iOiJyZWFkIHdyaXRlIn0.20gqqlaelVnK0MsN2Vqmt8MP5hmPZZ9lt8wuoPn80Rs | is shortened: an ellipsis
+      """#
+    )
+  )
+  func timeAndCuts(row: HeldCase) async throws { try await row.check() }
 
   // Made with Python's hmac.
   @Test(

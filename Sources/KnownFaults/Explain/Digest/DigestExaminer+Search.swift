@@ -24,6 +24,9 @@ extension DigestExaminer {
     var others = otherAlgorithms(than: right).filter { target.fits($0.hash) }.compactMap { other in
       DigestSearch(other.computation, target, differences, beside: other.difference)
     }
+    others += otherSecrets(than: right).compactMap { other, difference in
+      DigestSearch(other, target, DigestDifferences(computation: other).all, beside: difference)
+    }
     for index in others.indices where others[index].isRight() { causes += [others[index].base] }
     if causes.isEmpty { causes = search.pair().map { [$0] } ?? [] }
     for index in others.indices where causes.isEmpty { causes = others[index].singles() }
@@ -67,13 +70,42 @@ extension DigestExaminer {
     }
   }
 
+  /// The same with each other password and stored hash at hand, read in each way.
+  private func otherSecrets(
+    than right: DigestComputation
+  ) -> [(computation: DigestComputation, difference: DigestDifference)] {
+    func difference(_ what: String, _ other: Question.Secret, than first: Question.Secret?)
+      -> DigestDifference
+    {
+      DigestDifference(
+        "uses \(what) of \(other.name)",
+        fix: "use \(what) of \(first?.name ?? "the user")",
+        .computation(.all) { _ in }
+      )
+    }
+    let passwords = question.secrets.dropFirst().flatMap { secret in
+      SecretReading.readings(isBase64: false)(secret).map { reading in
+        var other = right
+        other.input.ha1 = nil
+        other.input.password = String(decoding: reading.content, as: UTF8.self)
+        return (other, difference("the password", secret, than: question.secrets.first))
+      }
+    }
+    let hashes = question.storedHashes.dropFirst().compactMap { secret in
+      (try? StoredHash(secret, of: right.input.username, right.input.realm)).map { stored in
+        var other = right
+        (other.input.ha1, other.input.password) = (stored.hash, nil)
+        return (other, difference("the stored hash", secret, than: question.storedHashes.first))
+      }
+    }
+    return passwords + hashes
+  }
+
   /// Texts at hand that may have been used in place of the right ones.
   private func texts(
     beside right: DigestComputation
   ) -> [(member: DigestMember, text: String, what: String)] {
-    var texts = question.secrets.dropFirst().map {
-      (DigestMember.password, $0.trimmed, "the password of \($0.name)")
-    }
+    var texts: [(DigestMember, String, String)] = []
     if let challenge {
       for member in [DigestMember.realm, .nonce, .qop] {
         if let text = challenge[member.rawValue] {

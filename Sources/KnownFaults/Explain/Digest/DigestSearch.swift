@@ -55,7 +55,8 @@ struct DigestSearch {
   /// What makes the digest alone.
   mutating func singles() -> [Cause] {
     // The orders of long texts take long, and nobody has them.
-    let differences = size < 5_000 ? differences : differences.filter(\.isPaired)
+    var differences = size < 5_000 ? differences : differences.filter(\.isPaired)
+    differences = Array(differences.prefix(200_000_000 / size))
     for difference in differences { sort(difference) }
     tried += differences.count
     var found: [DigestDifference] = []

@@ -67,8 +67,11 @@ struct HA1Examiner: Examiner {
     var tried = 0
     for (question, notes) in [(known, [String]())] + [withOwnValues].compactMap(\.self) {
       guard let right = computation(of: question.values) else { continue }
-      let texts = question.secrets.dropFirst().map {
-        (DigestMember.password, $0.trimmed, "the password of \($0.name)")
+      let texts = question.secrets.dropFirst().flatMap { secret in
+        SecretReading.readings(isBase64: false)(secret).map { reading in
+          let text = String(decoding: reading.content, as: UTF8.self)
+          return (DigestMember.password, text, "the password of \(secret.name)")
+        }
       }
       let differences = DigestDifferences(computation: right, texts: texts).ofCredential
       guard var search = DigestSearch(right, target, differences) else { continue }

@@ -16,6 +16,11 @@ struct SecretReading {
     return fitting.matching + fitting.others + guesses(in: secret)
   }
 
+  /// A secret, as ``readings(of:isBase64:)`` reads it, but for the guesses.
+  static func readings(isBase64: Bool) -> (Question.Secret) -> [SecretReading] {
+    { readings(of: $0, isBase64: isBase64).filter { !$0.isGuess } }
+  }
+
   /// The key of an HMAC: no file says whether its text is the key, or what the text stands for.
   static func readings(ofKey secret: Question.Secret, namedBy kid: String?) throws(UnusableKey)
     -> [SecretReading]

@@ -59,7 +59,7 @@ struct Occurrence {
 
   /// Whether the bytes are the base64 of what begins as a JSON object does: a brace, and then a
   /// quotation mark, white space or the closing brace.
-  private static func isHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func isHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count >= 3, bytes.first == UInt8(ascii: "e") else { return false }
     let next = bytes[bytes.startIndex + 2]
     switch bytes[bytes.startIndex + 1] {

@@ -214,7 +214,11 @@ package struct PastedText {
   ) {
     guard let range = all.first?.range else { return }
     text = String(decoding: bytes[range], as: UTF8.self)
-    if form == .token { text = String(text.filter { !$0.isWhitespace }) }
+    if form == .token {
+      text = String(text.filter { !$0.isWhitespace })
+      // It says that characters are left out.
+      if bytes[range.upperBound...].starts(with: "\u{2026}".utf8) { text += "\u{2026}" }
+    }
     notes = undone
     isRecognised = true
     let others = all.filter { bytes[$0.range] != bytes[range] }

@@ -82,7 +82,7 @@ struct Surroundings {
     let rest = after[(end + 1)...].joined(separator: "\n")
     let length = header.first { $0.lowercased().hasPrefix("content-length:") }
       .flatMap { $0.split(separator: ":").last.flatMap { Int($0.trimmingSpaces) } }
-    guard let length else { return rest.trimmed.isEmpty ? nil : rest }
+    guard let length, length >= 0 else { return rest.trimmed.isEmpty ? nil : rest }
     // Line breaks are pasted as one byte; those of SIP were sent as two.
     let sent = rest.split(omittingEmptySubsequences: false) { $0 == "\n" }.joined(separator: "\r\n")
     let isSIP = before.contains { $0.contains("SIP/2.0") }
