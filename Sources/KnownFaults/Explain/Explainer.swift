@@ -28,7 +28,7 @@ extension Explanation {
     self.init(
       kind: kind,
       notes: search.notes,
-      remarks: keys.remarks + examiners[0].notes + examiner.remarks,
+      remarks: keys.remarks + examiners[0].notes + found.advice + examiner.remarks,
       timeline: examiner.timeline,
       contents: examiner.contents,
       assumptions: examiner.assumptions,
@@ -40,8 +40,13 @@ extension Explanation {
       steps: await search.steps(isKnown: !question.secrets.isEmpty)
     )
     // How it was made does not tell what is wrong with it.
-    if !isRight, self.origin.tellsNoMistake, !examiner.slips.isEmpty {
-      self.origin = .causes([Cause(examiner.slips)])
+    if !isRight || undecided != nil, !examiner.slips.isEmpty {
+      let slips = Cause(examiner.slips)
+      if case .unknown(let tried) = self.origin, tried > 0 {
+        self.origin = .partly(slips, tried: tried)
+      } else if self.origin.tellsNoMistake {
+        self.origin = .causes([slips])
+      }
     }
   }
 }
@@ -69,6 +74,8 @@ extension Question {
     {
       question.values[.challenge] = challenge
       notes.append("--challenge is taken from the text around it")
+    } else if values[.challenge] == nil, found.challenge != nil {
+      notes.append("the challenge before it has another nonce, and is not compared")
     }
     return (question, notes)
   }
@@ -86,7 +93,7 @@ extension Explanation.Origin {
   /// Whether the reference makes the artefact, or could not be asked to.
   fileprivate var tellsNoMistake: Bool {
     switch self {
-    case .right, .allButSignature, .notTried: true
+    case .right, .allButSignature, .notTried, .unknown(tried: 0): true
     case .causes, .partly, .unknown: false
     }
   }

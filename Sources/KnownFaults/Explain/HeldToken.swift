@@ -61,6 +61,9 @@ struct HeldToken {
 
   /// Reads a token that was found in what somebody pasted.
   static func pasted(_ text: String) throws(UnusableArtefact) -> Self {
+    if let what = Placeholder(text, isArtefact: true)?.what {
+      throw UnusableArtefact(description: "in place of a token stands \(what)")
+    }
     guard text.utf8.contains(UInt8(ascii: ".")) else {
       let isStart = Occurrence.isHeader(Array(text.utf8)[...])
       throw UnusableArtefact(

@@ -72,12 +72,13 @@ extension JWSExaminer {
     {
       return finding
     }
-    guard let algorithm, let signature = token.signatureBytes, !signature.isEmpty else {
+    guard let signature = token.signatureBytes, !signature.isEmpty else {
       return SignatureFinding()
     }
     var finding: SignatureFinding
     switch algorithm {
-    case .hs256:
+    case nil where !isOtherHMAC: return SignatureFinding()
+    case .hs256, nil:
       guard let key = question.secrets.first else { return SignatureFinding() }
       let codes = TokenCodes.codes(for: signature, algorithm: name)
       let slip = Slip(

@@ -104,7 +104,10 @@ struct JWSExaminer: TokenExaminer {
 
   private func keySize(_ algorithm: JWSAlgorithm) -> [Judged] {
     if algorithm == .hs256 {
-      guard let count = question.secrets.first?.trimmedContent.count else { return [] }
+      // Where the signature fits, the length is advice.
+      guard let count = question.secrets.first?.trimmedContent.count, signature != .kept else {
+        return []
+      }
       return [Judged("JWS-HMAC-KEY-SIZE", count < 32 ? "the key has \(count) bytes" : nil)]
     }
     return question.publicKeys.compactMap { key in
@@ -160,7 +163,7 @@ struct JWSExaminer: TokenExaminer {
   var remarks: [String] {
     let dates = isJWT ? [] : dateProblems
     let isOtherThanCalled = isCalledJWT && !isJWT && !token.isDetached
-    return secretRemarks + dateRemarks
+    return secretRemarks + keyRemarks + TokenAdvice(token).remarks + dateRemarks
       + (isOtherThanCalled
         ? ["typ calls it a JWT, whose payload is a JSON object (RFC 7519 §7.2)"]
         : [])
@@ -192,7 +195,8 @@ struct JWSExaminer: TokenExaminer {
   }
 
   var missing: [String] {
-    (question.secrets.isEmpty ? ["the key"] : []) + (name == nil ? ["a header with alg"] : [])
+    (question.secrets.isEmpty && question.publicKeys.isEmpty ? ["the key"] : [])
+      + (name == nil ? ["a header with alg"] : [])
   }
 
   var attempt: Attempt? {

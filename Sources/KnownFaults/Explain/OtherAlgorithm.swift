@@ -20,7 +20,7 @@ struct OtherAlgorithm {
   }
 
   /// Nil where no key at hand is one for it.
-  private func isConfirmed(_ examiner: JWSExaminer) -> Bool? {
+  func isConfirmed(_ examiner: JWSExaminer) -> Bool? {
     guard let signed = examiner.token.signed else { return nil }
     let digest = "SHA\(name.suffix(3))"
     if name.hasPrefix("HS") {
@@ -51,4 +51,31 @@ struct OtherAlgorithm {
     "ES256K": "ECDSA with secp256k1 and SHA-256", "EdDSA": "a signature of an Edwards curve",
     "Ed25519": "a signature of an Edwards curve",
   ]
+}
+
+extension JWSExaminer {
+  /// Whether the token declares an HMAC with another hash than SHA-256, which is looked for alike.
+  var isOtherHMAC: Bool { name == "HS384" || name == "HS512" }
+
+  /// What is to be said of an algorithm that none of the schemes here uses; nil if its signature may be
+  /// looked for.
+  var otherAlgorithmSlip: Slip? {
+    guard algorithm == nil, let name else { return nil }
+    if OtherAlgorithm(name).isConfirmed(self) == true {
+      return Slip(
+        "signs with \(name), and the signature is right under the key that was given",
+        fix: "let the verifier allow \(name), or sign with HS256 or RS256"
+      )
+    }
+    if name.hasPrefix("ES"), let signature = token.signatureBytes, signature.first == 0x30,
+      signature.count > 66
+    {
+      return Slip(
+        "writes the signature of \(name) in DER, as openssl does",
+        fix:
+          "write the numbers R and S one behind the other, each with its full length (RFC 7518 §3.4)"
+      )
+    }
+    return nil
+  }
 }

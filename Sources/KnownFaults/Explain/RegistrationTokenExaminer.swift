@@ -174,6 +174,11 @@ struct RegistrationTokenExaminer: TokenExaminer {
     )
   }
 
+  func search() async -> (origin: Explanation.Origin, notes: [String])? {
+    if let slip = token.pushAssertion { return (.causes([Cause([slip])]), []) }
+    return await searchByPart()
+  }
+
   private static let instanceClaim = "sinch:rtc:instance:exp"
 
   // MARK: Rules with a sentence of their own

@@ -19,6 +19,20 @@ struct SinchSignatureExaminer: Examiner {
     [Judged("SINCH-SIG-BASE64", formProblem), Judged("SINCH-SIG-VERIFY", matchRule)]
   }
 
+  /// The sequence that the signature is right for, where it is near the one that is given.
+  var remarks: [String] {
+    guard let attempt, attempt.rightOutput != nil, matchRule != .kept,
+      let given = question.values[.sequence].flatMap({ UInt64($0) })
+    else { return [] }
+    let near = (0...20).flatMap { [given &+ $0, given &- $0] } + Array(0...20)
+    let own = near.first { number in
+      var other = attempt
+      other.request.input["sequence"] = .string(String(number))
+      return other.rightOutput?["signature"]?.string?.hasSameUTF8(as: signature) == true
+    }
+    return own.map { ["it is signed with the sequence \($0), where \(given) is sent"] } ?? []
+  }
+
   var missing: [String] {
     unknown([.applicationKey, .userID, .sequence])
       + (question.secrets.isEmpty ? ["the application secret"] : [])

@@ -41,6 +41,7 @@ enum TokenCodes {
         "signs the parts with padding, and takes it off afterwards"
       )
     }
+    for (message, slip) in rewritten(token) { choices.add(message, slip) }
     add(payload, "signs the payload alone")
     add(header, "signs the header alone")
     add(header + payload, "signs header and payload without the full stop between them")

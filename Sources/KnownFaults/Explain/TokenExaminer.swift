@@ -58,7 +58,9 @@ extension TokenExaminer {
     let isUnknown = signature.tried > 0 && signature.ways.isEmpty
     let remark = isUnknown ? [signature.remark].compactMap(\.self) : []
     guard let attempt = roughAttempt else {
-      let causes = signature.ways.filter { !$0.isEmpty }.map { Cause($0) }
+      // Without a private key nothing is made again, and one signature alone is right.
+      if signature.ways.contains(where: \.isEmpty) { return (.right(asPasted: []), []) }
+      let causes = signature.ways.map { Cause($0) }
       return (causes.isEmpty ? .unknown(tried: signature.tried) : .causes(causes), remark)
     }
     let origin = await CauseSearch(attempt).originByPart(

@@ -114,7 +114,7 @@ struct HeldJWSTests {
         .jws,
         secret: "secret",
         #"""
-        a key of six characters, read as base64 | wrong | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJKb2UifQ.XIKER3owR8BS3Krhsksg9INh9VBSejdn_qN-ONtPans | as base64 without its last, incomplete group | JWS-HMAC-KEY-SIZE: the key has 3 bytes | signs under a key of 3 bytes
+        a key of six characters, read as base64 | right | eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJKb2UifQ.XIKER3owR8BS3Krhsksg9INh9VBSejdn_qN-ONtPans | as base64 without its last, incomplete group | the key has 3 bytes, and RFC 7518 §3.2 wants 32 | signs under a key of 3 bytes
         """#
       )
       // github.com/dgrijalva/jwt-go, issue 397.
@@ -127,6 +127,79 @@ struct HeldJWSTests {
       )
   )
   func form(row: HeldCase) async throws { try await row.check() }
+
+  // Made with Python's hmac.
+  @Test(
+    "What is changed on the way, refused elsewhere, or stands in its place",
+    arguments: HeldCase.table(
+      .jws,
+      secret: key,
+      #"""
+      claims in Latin-1 | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJuYW1lIjoiWm_rIn0.jbin3tUUIiU4DRPqAPv_ibae_Bj_7cVbrUTz_aMmarw | writes the claims in Latin-1, not in UTF-8
+      hashed nonce | wrong | eyJhbGciOiJIUzI1NiIsIm5vbmNlIjoibi0wMTIzNDU2Nzg5In0.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9.7ZThdVSwmKjFF0YokhYAblypLyRlx6QcEn65Q4tpqwk | signs the header with the SHA-256 of its nonce
+      claims with spaces were signed | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9.9Xfar4OpKwINzEeh58gj8v6EW3NtoTJeMjQu8M7gw0Y | again after they were signed; signed was the JSON with spaces
+      claims with escaped slashes were signed | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9._bIr2G8733BtXsW1ny3DGF4g3n1REs-oJ1QejTdSLW0 | with a backslash before each slash
+      a line break was signed | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9.lFgeyPNF0jdbFj03e4nVpZmQdR2sc4XA97pWc5p8LDw | signs a line break behind the JSON of the claims too
+      quotes behind Bearer | right | Authorization: Bearer "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.MuIj_dAFzsINxbNRlHJEg5-g9NUvnD-OziQwLmfo3mI" | quotes stand around it in the header: if that was sent so, the server refuses it
+      Bearer twice | right | Authorization: Bearer Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.MuIj_dAFzsINxbNRlHJEg5-g9NUvnD-OziQwLmfo3mI | the scheme stands twice in the header
+      quotes in a command | right | curl -H 'Authorization: Bearer "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3In0.MuIj_dAFzsINxbNRlHJEg5-g9NUvnD-OziQwLmfo3mI"' https://h/ | quotes stand around it in the header
+      null | unusable | Authorization: Bearer null | in place of an artefact stands the word null: there was no value
+      a placeholder | unusable | Bearer {{access_token}} | stands the placeholder "{{access_token}}", which was not filled in
+      a time stamp inside | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWI2026-05-25T09:14:31.482Z iOiI3In0.MuIj_dAFzsINxbNRlHJEg5-g9NUvnD-OziQwLmfo3mI | a time stamp of a log stands inside it, and is left out
+      sub as a number | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOjEyMzR9.y7REd64ifVBJJ5hleplZI-ROAqFnk7af2GiTEJSKEmw | sub is a number, and RFC 7519 §4.1 wants a string
+      aud as an object | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJhdWQiOnsiYSI6MX19.XetHjpAyQKXM_MdacLMcqUfOl1jdoAtLpqsJjad9wJQ | aud is an object, and RFC 7519 §4.1.3 wants
+      a date with an exponent | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJleHAiOjEuODkzNDU2ZTl9.eSbjyFfYH7dgUe_GcBAsrXFx-SIffi0LClcWdzCO2s8 | exp is written with an exponent, 1.893456e9
+      sub undefined | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ1bmRlZmluZWQifQ.kd0dOwogVaUvrBR6cZ3ohegIa1gEDMqZ1HCgpUZhznM | sub is the word undefined: there was no value
+      HS512 and a line break | undecided | eyJhbGciOiJIUzUxMiJ9.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9.w04DidX-aq-NR772HZJGssGEBouCpGQdjJoj5m-BXPzcjdWOrcwsKaJtC0eKFszIhpvPsX1lpPB_xVch5zHRzQ | uses the key with a line break behind it
+      HS384 | undecided | eyJhbGciOiJIUzM4NCJ9.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9.yNLJFlRiqmct_YV5xpXNENSNDo0PUK7QI5O7dJfEg8I1po-fZdyTTIIqW58PFkKJ | signs with HS384, and the signature is right under the key
+      ES256 in DER | undecided | eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9.MEQCIBERERERERERERERERERERERERERERERERERERERERERAiAiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIiIg | writes the signature of ES256 in DER
+      """#
+    )
+      + HeldCase.table(
+        .jws,
+        secret: #"P@$$w0rd-of-thirty-two-bytes-and-more"#,
+        #"""
+        one dollar sign for two in the key | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9.42-XFoHOp80OSoi_h-jnt_ryYoyU0vWyHWAEUB-qJhw | uses the key with one $ for each $$
+        a variable in the key | wrong | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9.i_pxjFCWnFudlnuxsiUAEUMDyyIcJzurPjjVWN5mv1k | without each $ and the name behind it
+        """#
+      )
+      + HeldCase.table(
+        .jws,
+        secret: "yMnKy8zNzs/Q0dLT1NXW19jZ2tvc3d7f4OHi4+Tl5uc=",
+        #"""
+        the text of a key in base64 | right | eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwibmFtZSI6ImEvYiJ9.X1DpxFs42MJ8pUy0Mqg03En_a6llNFWkn2yoQl8IbUg | the key looks like base64, and its text is what signs here
+        """#
+      )
+  )
+  func onTheWay(row: HeldCase) async throws { try await row.check() }
+
+  // Made with Python's cryptography: the token of RFC 7520 §4.1 and other ids.
+  @Test("A key is looked for by its id")
+  func keyIDs() async throws {
+    let own = "bilbo.baggins@hobbiton.example"
+    for (id, token, isRight, phrase) in [
+      ("abc", HeldKeys.token, true, "the key that confirms the signature has the id \"abc\""),
+      (own, HeldKeys.token, true, ""),
+      (
+        "abc",
+        HeldKeys.token.replacing(
+          "eyJhbGciOiJSUzI1NiIsImtpZCI6ImJ",
+          with: "eyJhbGciOiJSUzI1NiIsImtpZCI6Imx"
+        ),
+        false, "none of the ids given, \"abc\""
+      ),
+    ] {
+      var question = Question(token, now: try #require(Instant(seconds: 0)))
+      question.publicKeys = [
+        Question.PublicKey(name: "PUB", keyID: id, content: Array(HeldKeys.spki.utf8))
+      ]
+      let explanation = try await question.explained(as: .jws)
+      #expect(explanation.isRight == isRight)
+      let said = explanation.remarks.joined() + explanation.firstWords
+      #expect(said.contains(phrase), "\(said)")
+      #expect(explanation.isReproduced == isRight)
+    }
+  }
 
   // Made with Python's hmac.
   @Test(

@@ -101,7 +101,7 @@ struct PastedDigestTests {
         HeldCase(
           "given and said",
           .digest,
-          "POST / HTTP/1.1\n\(mufasa)",
+          "POST /dir/index.html HTTP/1.1\n\(mufasa)",
           secret: "Circle Of Life",
           values: [.method: "GET"],
           is: .right,
@@ -119,4 +119,34 @@ struct PastedDigestTests {
       try await HeldCase(text, .digest, text, is: .unusable).check()
     }
   }
+
+  // Computed with Python's hashlib.
+  @Test(
+    "What stands beside the parameters is compared, and what is odd in them is said",
+    arguments: HeldCase.table(
+      .digest,
+      secret: "s3cret",
+      #"""
+      the parameters of the path are lost | wrong | GET /a;b=c?d=e HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a?d=e", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="6eacff7bb85faec513cd4021e58b5d21" | uri is "/a?d=e", where "/a;b=c?d=e" is expected | which is not that of the request, /a;b=c?d=e
+      the target of a proxy | right | GET http://h/a%20b HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a b", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="5667257350abea2b042b9ae082beae66"
+      made for the page behind CONNECT | wrong | CONNECT h:443 HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/i", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="0053547916e6e7f65946e827a5508a66" | uri is "/i", where "h:443" is expected | digests the method GET; the request is CONNECT
+      a nonce that is cut at its equals sign | wrong | GET /a HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="dOC=7fe7", uri="/a", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="124e7fa6ebdec74fa04c019dc90597ee" | cuts the nonce off at its first =
+      nc, cnonce and an empty qop without qop | wrong | GET /a HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a", nc=00000001, cnonce="c", response="7092afb42beaada36da6647da68aaa07" | digests nc, cnonce and an empty qop, and sends no qop | nc and cnonce are sent without qop
+      nc that is zero | right | GET /a HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a", algorithm=MD5, qop=auth, nc=00000000, cnonce="c", response="2318aefb62e4f18c97462cad90c4ab0e" | the first request counts 00000001
+      MD5-sess without cnonce | undecided | GET /a HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a", algorithm=MD5-sess, response="00000000000000000000000000000000" | cnonce is missing, and MD5-sess needs it | sends no cnonce
+      cnonce without quotes | right | GET /a HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a", algorithm=MD5, qop=auth, nc=00000001, cnonce=c, response="3a31c88ea3fe08061da931e7f7cae2d6" | it has no quotes around cnonce, and RFC 7616 §3.4 wants them
+      a list as qop, and a count that is none | wrong | GET /a HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a", algorithm=MD5, qop=auth, auth-int, nc=6:00000001, cnonce="c", response="00000000000000000000000000000000" | qop is "auth,auth-int", neither auth nor auth-int | nc is "6:00000001", not eight
+      a loose word | wrong | GET /a HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a", algorithm=MD5, stale, qop=auth, nc=00000001, cnonce="c", response="3a31c88ea3fe08061da931e7f7cae2d6" | "stale" stands in the line without a name
+      """#
+    )
+      + HeldCase.table(
+        .digest,
+        secret: "pa$$word",
+        is: .wrong,
+        #"""
+        one dollar sign for two | GET /a HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="c9ec093817d91b96c31172a6dfd79720" | digests the password with one $ for each $$
+        """#
+      )
+  )
+  func besides(row: HeldCase) async throws { try await row.check() }
 }

@@ -151,6 +151,36 @@ struct WhatIsKnownTests {
     ).with { $0.secrets = secrets.map { Array($0.utf8) } }.check()
   }
 
+  // Computed with Python's hashlib.
+  @Test("A sequence that was signed in place of the one that is sent is named")
+  func otherSequence() async throws {
+    try await HeldCase(
+      "sequence 0",
+      .sinchSignature,
+      "FHGJ4Xapl3eZ7n5Cp6v2X4yzNYk=",
+      secret: Self.secret,
+      values: [.applicationKey: "k", .userID: "foo", .sequence: "1"],
+      is: .wrong,
+      "it is signed with the sequence 0, where 1 is sent"
+    ).check()
+  }
+
+  // Section "Receiving push" of the vendor's document has such an assertion.
+  @Test("An assertion for push credentials is not taken for a registration token")
+  func pushAssertion() async throws {
+    let header = #"{"alg":"HS256","kid":"hkdfv1-20180102","sinch:rtc:application_key":"k"}"#
+    let claims = #"{"iss":"//rtc.sinch.com/applications/k","sub":"1","aud":"https://h/push/token"}"#
+    let parts = [header, claims].map { Base64.url.encode(Array($0.utf8)) }
+    try await HeldCase(
+      "assertion",
+      .registrationToken,
+      "\(parts[0]).\(parts[1]).\(String(repeating: "A", count: 43))",
+      secret: Self.secret,
+      is: .wrong,
+      "takes the client assertion that Sinch sends for push credentials for a registration token"
+    ).check()
+  }
+
   @Test("Only what is not known is asked for")
   func missing() async throws {
     let line = "Digest username=\"u\", realm=\"r\", nonce=\"n\", uri=\"/\", response=\"00\""

@@ -222,6 +222,9 @@ extension DigestDifferences {
       use(password.mapped([" ": "+"]), "digests the password with plus signs for its spaces"),
       use(password.mapped(["+": " "]), "digests the password with spaces for its plus signs"),
     ]
+    found += TextForm.ofWay.map { form in
+      use(form.apply(password), "digests the password \(form.how)")
+    }
     // Forms and logs show a password so, and some clients take that for it.
     for mark in ["*", "\u{2022}", "\u{25CF}", "x"] {
       for count in Set([8, password.count]).sorted() {

@@ -23,13 +23,23 @@ extension DigestDifferences {
   /// That of a qop that is not sent, beside nc and cnonce that are.
   private var unsent: [DigestDifference] {
     guard computation[.nc] != nil, computation[.cnonce] != nil else { return [] }
-    return [
-      DigestDifference(
-        "computes the response for qop auth, and sends no qop",
-        fix: "send qop=auth too, or leave nc and cnonce out and digest HA1, nonce and HA2",
-        .computation(.response) { $0.input.qualityOfProtection = "auth" }
-      )
+    let fix = "send qop=auth too, or leave nc and cnonce out and digest HA1, nonce and HA2"
+    let ways: [(what: String, quality: String?)] = [
+      ("computes the response for qop auth", "auth"),
+      ("digests nc, cnonce and an empty qop", ""), ("digests nc and cnonce without qop", nil),
     ]
+    return ways.map { what, quality in
+      DigestDifference(
+        "\(what), and sends no qop",
+        fix: fix,
+        .computation(.response) {
+          $0.scheme.proof = { input, ha1, ha2 in
+            let middle = [input.nonceCount, input.clientNonce, quality].compactMap(\.self)
+            return Array(([ha1, input.nonce] + middle + [ha2]).joined(separator: ":").utf8)
+          }
+        }
+      )
+    }
   }
 
   private var qualities: [DigestDifference] {
@@ -135,11 +145,22 @@ extension DigestDifferences {
         )
       }
     }
-    return [
-      exchange(.nonce, .cnonce), exchange(.nc, .qop),
-      with(.cnonce, nonce, "digests the nonce as cnonce too", fix: fix),
-      with(.nonce, cnonce, "digests the cnonce as nonce too", fix: fix),
-    ].compactMap(\.self) + octets + padded.compactMap(\.self)
+    let cut = [DigestMember.nonce, .cnonce].flatMap { member in
+      (["=", ":", "+", "/", " ", ",", "-"] as [Unicode.Scalar]).map { mark -> DigestDifference? in
+        return with(
+          member,
+          computation[member]?.start(beforeInner: mark),
+          "cuts \(member.words) off at its first \(mark == " " ? "space" : String(mark))",
+          fix: "digest \(member.words) whole, as the line has it"
+        )
+      }
+    }
+    return cut.compactMap(\.self)
+      + [
+        exchange(.nonce, .cnonce), exchange(.nc, .qop),
+        with(.cnonce, nonce, "digests the nonce as cnonce too", fix: fix),
+        with(.nonce, cnonce, "digests the cnonce as nonce too", fix: fix),
+      ].compactMap(\.self) + octets + padded.compactMap(\.self)
   }
 
   /// Every other order of the parts of the response.

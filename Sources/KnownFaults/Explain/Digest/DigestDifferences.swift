@@ -18,7 +18,13 @@ struct DigestDifferences {
 
   private var handed: [DigestDifference] {
     texts.compactMap { member, text, what in
-      with(member, text, "uses \(what)", fix: "use \(member.words) itself")
+      with(
+        member,
+        text,
+        "uses \(what)",
+        fix: member == .uri
+          ? "send and digest the URI of the request" : "use \(member.words) itself"
+      )
     }
   }
 

@@ -21,6 +21,7 @@ extension DigestExaminer {
       rules.append(of("DIGEST-LINE-QOP"))
       if let count = line["nc"] { rules.append(Judged("DIGEST-NC-FORMAT", problem(of: count))) }
     }
+    if unboundSession != nil { rules.append(of("DIGEST-SESS-NONCES")) }
     if challenge != nil { rules.append(of("DIGEST-LINE-CHALLENGE")) }
     if user.name != nil { rules += given("DIGEST-TEXT-VERBATIM", .username, user.name) }
     rules += given("DIGEST-HA1-PER-REALM", .realm, line["realm"])
@@ -41,7 +42,7 @@ extension DigestExaminer {
   }
 
   var remarks: [String] {
-    (challenge?.remarks(on: line) ?? []) + quoteRemarks
+    (challenge?.remarks(on: line) ?? []) + quoteRemarks + countRemarks
       + (question.secrets.first?.trimmedContent.isEmpty == true ? ["the password is empty"] : [])
   }
 
@@ -55,10 +56,35 @@ extension DigestExaminer {
       isQuoted: false
     )
     let quoted = names(["algorithm", "qop", "nc"], isQuoted: true)
-    return [(bare, "no quotes around"), (quoted, "quotes around")].compactMap { names, what in
+    return [
+      (bare, "no quotes around", "wants them"), (quoted, "quotes around", "wants none there"),
+    ].compactMap { names, what, wanted in
       names.isEmpty
-        ? nil : "it has \(what) \(names.listed), as RFC 7616 §3.4 has not; some servers refuse that"
+        ? nil
+        : "it has \(what) \(names.listed), and RFC 7616 §3.4 \(wanted); some servers refuse that"
     }
+  }
+
+  /// What is odd about nc and cnonce, and no part of the computation.
+  private var countRemarks: [String] {
+    var remarks: [String] = []
+    if line["qop"] != nil, let count = line["nc"], !count.isEmpty, count.allSatisfy({ $0 == "0" }) {
+      remarks.append("nc is \(count), and the first request counts 00000001; servers refuse it")
+    }
+    let surplus = ["nc", "cnonce"].filter { line[$0] != nil }
+    if line["qop"] == nil, !surplus.isEmpty, !algorithm.algorithm.hasSuffix("-sess") {
+      let verb = surplus.count == 1 ? "is" : "are"
+      remarks.append(
+        "\(surplus.listed) \(verb) sent without qop, which RFC 2617 §3.2.2 forbids; some servers refuse that"
+      )
+    }
+    for parameter in line.parameters
+    where ["nonce", "cnonce", "opaque"].contains(parameter.name) {
+      if let what = Placeholder(parameter.value)?.what {
+        remarks.append("\(parameter.name) is \(what)")
+      }
+    }
+    return remarks
   }
 
   private var parameterSlips: [DigestSlip] {
@@ -68,10 +94,24 @@ extension DigestExaminer {
     let missing = ["realm", "nonce", "uri"].filter { line[$0] == nil }.map {
       slip("\($0) is missing", "sends no \($0)", fix: "send \($0)")
     }
+    let unbound = unboundSession.map {
+      DigestSlip(
+        "DIGEST-SESS-NONCES",
+        $0,
+        "sends no cnonce, which \(algorithm.algorithm) hashes into HA1",
+        fix: "send the cnonce that was hashed"
+      )
+    }
     let repeated = line.repeated.map {
       slip("\($0) is there more than once", "sends \($0) more than once", fix: "send \($0) once")
     }
-    return missing + repeated + line.problems
+    return missing + repeated + line.problems + (unbound.map { [$0] } ?? [])
+  }
+
+  /// That a session's hash has no cnonce to be bound to; nil if it needs none, or has it.
+  private var unboundSession: String? {
+    algorithm.algorithm.hasSuffix("-sess") && line["cnonce"] == nil
+      ? "cnonce is missing, and \(algorithm.algorithm) needs it" : nil
   }
 
   /// That a hashed user name is not the hash of the user that is known.
@@ -147,7 +187,8 @@ extension DigestExaminer {
       slips.append(
         slip(
           "qop is \(JSON.string(quality).compact()), neither auth nor auth-int",
-          isListed ? "sends the list of the challenge as qop" : "sends an unknown qop",
+          isListed
+            ? "sends the list of the challenge as qop: \(quality)" : "sends an unknown qop",
           fix: isListed
             ? "choose one qop of the list, and send and digest it" : "send and digest qop=auth"
         )
@@ -186,7 +227,7 @@ extension DigestExaminer {
       return .notJudged("needs \(missing.listed)")
     }
     guard var search = DigestSearch(computation, target, []) else {
-      return .notJudged("a value that the response is computed of is missing")
+      return .notJudged(unboundSession ?? "a value that the response is computed of is missing")
     }
     if search.isRight() { return .kept }
     return algorithm.kind == .aka

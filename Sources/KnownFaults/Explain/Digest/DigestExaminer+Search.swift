@@ -133,7 +133,11 @@ extension DigestExaminer {
     ] {
       let name = value.rawValue
       let own = member == .username ? user.name : line[name]
-      if let own { texts.append((member, own, "\(member.words) of the line, \(own)")) }
+      if let own {
+        let request = member == .uri ? question.values[value] : nil
+        let end = request.map { ", which is not that of the request, \($0)" } ?? ""
+        texts.append((member, own, "\(member.words) of the line, \(own)\(end)"))
+      }
       if let given = question.values[value] {
         texts.append((member, given, "\(member.words) of --\(name), \(given)"))
       }

@@ -72,15 +72,17 @@ struct DigestLine: Sendable {
 
   /// Takes a name without a value for the rest of a list: `qop=auth,auth-int`.
   private mutating func addToList(_ name: String) throws(UnusableArtefact) {
-    guard let last = parameters.indices.last, parameters[last].name.hasSameUTF8(as: "qop"),
-      !parameters[last].isQuoted, !name.isEmpty
-    else {
+    guard let last = parameters.indices.last, !name.isEmpty else {
       throw UnusableArtefact(
         description: "this is not a line of digest parameters, such as Authorization: Digest …: "
           + (name.isEmpty
             ? "a name has no equals sign behind it"
             : "\(JSON.string(name).compact()) has no equals sign behind it")
       )
+    }
+    guard parameters[last].name.hasSameUTF8(as: "qop"), !parameters[last].isQuoted else {
+      addProblem(.looseWord(name))
+      return
     }
     parameters[last].value += ",\(name)"
     parameters[last].written += ",\(name)"
@@ -163,6 +165,15 @@ extension DigestSlip {
       "\(name) has a quotation mark without a backslash before it",
       "writes a quotation mark without a backslash",
       fix: "put a backslash before quotation marks and backslashes inside of quotes"
+    )
+  }
+
+  fileprivate static func looseWord(_ word: String) -> DigestSlip {
+    DigestSlip(
+      "DIGEST-LINE-PARAMETERS",
+      "\(JSON.string(word).compact()) stands in the line without a name and an equals sign",
+      "writes a word among the parameters that is none",
+      fix: "write parameters alone, as name=value"
     )
   }
 

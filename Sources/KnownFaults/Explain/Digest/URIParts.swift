@@ -52,6 +52,9 @@ struct URIParts: Sendable {
   /// Host and port.
   var authority: String? { host.map { $0 + (port.map { ":" + $0 } ?? "") } }
 
+  /// Path and query: what is left of a URI on its way to the server that it names.
+  var local: String { host == nil ? path + query : (path.isEmpty ? "/" : path) + query }
+
   var text: String {
     let start = scheme.map { $0 + (hasSlashes ? "://" : ":") } ?? ""
     let user = user.map { $0 + "@" } ?? ""

@@ -3,6 +3,12 @@ enum OtherArtefact {
   /// What a text is instead, in a sentence; nil where that is not known.
   static func named(in text: String) -> String? {
     let small = text.lowercased()
+    let value =
+      small.hasPrefix("authorization:") ? String(text.dropFirst(14)).trimmed : text.trimmed
+    let bare = value.lowercased().hasPrefix("bearer ") ? String(value.dropFirst(7)).trimmed : value
+    if let what = Placeholder(bare, isArtefact: true)?.what {
+      return "in place of an artefact stands \(what)"
+    }
     for (marks, what) in forms where marks.allSatisfy(small.contains) { return what }
     let words = text.split { $0.isWhitespace || "\"',;{}".contains($0) }
     for (index, word) in words.enumerated() {

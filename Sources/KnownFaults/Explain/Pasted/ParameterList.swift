@@ -10,11 +10,23 @@ struct ParameterList {
   init(in bytes: [UInt8], from start: Int) {
     end = start
     var index = start
-    while let next = parameter(bytes, index) {
+    while let next = parameter(bytes, index) ?? looseWord(bytes, index) {
       end = next
       index = Self.separator(bytes, next)
       if index == next { return }
     }
+  }
+
+  /// Where a word without a value ends between two parameters; nil if there is none.
+  ///
+  /// What comes behind the last parameter is no part of the list.
+  private func looseWord(_ bytes: [UInt8], _ start: Int) -> Int? {
+    guard !names.isEmpty else { return nil }
+    let word = bytes[start...].prefix { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
+    let comma = Self.blanks(bytes, word.endIndex)
+    guard !word.isEmpty, comma < bytes.count, bytes[comma] == UInt8(ascii: ",") else { return nil }
+    var rest = self
+    return rest.parameter(bytes, Self.separator(bytes, word.endIndex)) == nil ? nil : word.endIndex
   }
 
   /// Where a parameter ends that begins at a place; nil where none does.

@@ -2,6 +2,8 @@
 package struct PastedText {
   private(set) var text: String
   private(set) var notes: [String] = []
+  /// What is left out here, and a server that reads the header would find in it, a sentence each.
+  private(set) var advice: [String] = []
   /// What is said around it of values that may be known.
   private(set) var values: [Question.Value: String] = [:]
   /// The challenge of the server that stands before it.
@@ -58,6 +60,10 @@ package struct PastedText {
   /// Takes off what copying adds: white space around it, a header's name, a scheme, quotes, a comma.
   private mutating func strip(_ form: ArtefactForm) {
     // Nobody copies more around it; a text of quotes alone would take long.
+    var isInHeader = false
+    func warn(_ what: String) {
+      if isInHeader { advice.append(Self.sentAlong(what)) }
+    }
     for _ in 0..<8 {
       var isChanged = false
       for header in form.headers where dropPrefix(header + ":") {
@@ -66,12 +72,14 @@ package struct PastedText {
       }
       for scheme in form.schemes where dropPrefix(scheme + " ") {
         note("the scheme \(scheme) is left out")
-        isChanged = true
+        warn("the scheme stands twice")
+        (isChanged, isInHeader) = (true, true)
       }
       for (open, close) in FileText.quotes where text.count > open.count + close.count {
         guard text.hasPrefix(open), text.hasSuffix(close) else { continue }
         let inner = text.dropFirst(open.count).dropLast(close.count)
         replace(with: String(inner), "the quotes around it are left out")
+        warn("quotes stand around it")
         isChanged = true
       }
       if let last = text.last, let name = form.strayMark(last, of: text), text.utf8.count > 1 {
@@ -80,6 +88,10 @@ package struct PastedText {
       }
       if !isChanged { return }
     }
+  }
+
+  private static func sentAlong(_ what: String) -> String {
+    "\(what) in the header: if that was sent so, the server refuses it although the token is right"
   }
 
   /// Leaves out what chats, editors and shells put between the characters of a line.
@@ -176,11 +188,13 @@ package struct PastedText {
   private mutating func find(_ form: ArtefactForm, in pasted: String) -> Bool {
     let (unmarked, marks) = LogMarks.without(pasted)
     var best = Self.find(form, in: unmarked)
-    let joining = Undoing.literals
-    if let joined = joining.undo(unmarked), let other = Self.find(form, in: joined, [joining.note]),
-      form.goesOn(from: best?.artefact, to: other.artefact), !other.isArgument
-    {
-      best = other
+    for joining in [Undoing.literals] + (form == .token ? [Undoing.timeStamps] : []) {
+      if let joined = joining.undo(unmarked),
+        let other = Self.find(form, in: joined, [joining.note]),
+        form.goesOn(from: best?.artefact, to: other.artefact), !other.isArgument
+      {
+        best = other
+      }
     }
     guard let best else { return false }
     take(best.found, in: best.bytes, form, marks + best.notes)
@@ -229,6 +243,10 @@ package struct PastedText {
     }
     let before = bytes[..<range.lowerBound]
     let line = before.suffix(while: { $0 != 0x0A })
+    if form == .token, line.last == UInt8(ascii: "\"") || line.last == UInt8(ascii: "'") {
+      let words = String(decoding: line.dropLast(), as: UTF8.self).lowercased()
+      if words.hasSuffix("bearer ") { advice.append(Self.sentAlong("quotes stand around it")) }
+    }
     let rest = (before.count - line.count) + bytes[range.upperBound...].count { $0 > 0x20 }
     if !form.isExpected(before: String(decoding: line, as: UTF8.self)) || rest > 2 {
       notes.append("it is taken out of the text around it")

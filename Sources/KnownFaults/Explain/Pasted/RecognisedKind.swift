@@ -42,6 +42,13 @@ package struct RecognisedKind: Sendable {
     func begins(_ object: JSON.Object?, _ name: String, _ beginning: String) -> Bool {
       object?[name]?.string?.hasPrefix(beginning) == true
     }
+    if token.pushAssertion != nil {
+      return (
+        .registrationToken,
+        "it is a client assertion of Sinch for push credentials, judged as a registration token, "
+          + "which it is not"
+      )
+    }
     if begins(header, "kid", "hkdfv1") {
       return (.registrationToken, "it is a registration token of Sinch: kid begins with hkdfv1")
     }

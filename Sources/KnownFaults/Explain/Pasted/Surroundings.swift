@@ -20,8 +20,30 @@ struct Surroundings {
   var request: [Question.Value: String] {
     var values: [Question.Value: String] = [:]
     values[.method] = method
+    values[.uri] = otherTarget
     if artefact.contains("auth-int") { values[.body] = body }
     return values
+  }
+
+  /// The target of a request line of HTTP that is not the one in the artefact.
+  ///
+  /// A proxy of SIP and players of RTSP change it rightly, and one of HTTP may leave out scheme and host.
+  private var otherTarget: String? {
+    guard let target = targetOfHTTP, let own = try? DigestLine(artefact)["uri"] else { return nil }
+    func plain(_ uri: String) -> String { Escapes.percentDecoded(URIParts(uri).local) }
+    return plain(own).hasSameUTF8(as: plain(target)) ? nil : target
+  }
+
+  private var targetOfHTTP: String? {
+    for line in before.reversed() {
+      if line.isEmpty { return nil }
+      let words = line.split(separator: " ").map(String.init)
+      guard Self.method(ofRequestLine: line) != nil,
+        let version = words.lastIndex(where: { $0.hasPrefix("HTTP/") }), version >= 2
+      else { continue }
+      return words[version - 1]
+    }
+    return nil
   }
 
   /// The answer to the challenge of a 401 or 407 that stands before the artefact.

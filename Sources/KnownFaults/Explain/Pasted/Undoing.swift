@@ -47,6 +47,18 @@ struct Undoing: Sendable {
     return joined.count < bytes.count ? String(decoding: joined, as: UTF8.self) : nil
   }
 
+  /// The time stamps that logs put into a text which they break.
+  static let timeStamps = Undoing(
+    note: "a time stamp of a log stands inside it, and is left out"
+  ) { text in
+    let stamp =
+      /([A-Za-z0-9_.\-])\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+\-]\d\d:?\d\d)? *([A-Za-z0-9_.\-])/
+    // To look for one in a long log takes long.
+    guard text.utf8.count < 100_000, text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    let other = text.replacing(stamp) { "\($0.output.1)\($0.output.2)" }
+    return changed(text, other)
+  }
+
   /// Where a text goes on that is broken at a place; nil where it is not.
   private static func continuation(of bytes: [UInt8], at start: Int) -> Int? {
     func end(of characters: String, from index: Int) -> Int {
@@ -126,7 +138,7 @@ struct Undoing: Sendable {
     other.utf8.elementsEqual(text.utf8) ? nil : other
   }
 
-  private static func decodedEntities(_ text: String) -> String {
+  static func decodedEntities(_ text: String) -> String {
     let names: [Substring: Unicode.Scalar] = [
       "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": " ",
     ]
