@@ -3,7 +3,7 @@
 const { explanation: found, artefact } = JSON.parse(document.getElementById("data").textContent);
 const longest = 2000;
 
-const tones = { right: "good", wrong: "bad" };
+const tones = { right: "good", wrong: "bad", expired: "bad", "not valid yet": "bad" };
 
 function show() {
   const verdict = document.getElementById("verdict");
