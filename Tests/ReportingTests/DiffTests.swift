@@ -106,6 +106,16 @@ struct DiffTests {
     #expect(short.contains("and 2 more"))
   }
 
+  @Test("A case that passed and is not applicable any more is not harmless")
+  func notApplicable() async throws {
+    let old = try await report(["same": "right", "lost": "right"], ["same", "lost"])
+    var new = old
+    new.files[0].cases[1].outcome = .notApplicable(reason: "the secret is fixed")
+    let diff = try ReportDiff(from: old, to: new)
+    #expect(!diff.isHarmless)
+    #expect(diff.words == "1 no longer applicable")
+  }
+
   @Test("A group whose operation is gone is one line, and that is no failure of a case")
   func folded() async throws {
     let users = (1...6).map { "user-\($0)" }

@@ -10,6 +10,8 @@ package struct ReportDiff: Sendable, Equatable {
   package var newlyFailingBelowLevel: [Change] = []
   /// Cases that passed and are unimplemented now, whatever their strength.
   package var noLongerImplemented: [Change] = []
+  /// Cases that passed and are not applicable now, whatever their strength.
+  package var noLongerApplicable: [Change] = []
   /// Cases that pass now and did not.
   package var newlyPassing: [Change] = []
   /// Cases whose status has changed in any other way.
@@ -73,9 +75,10 @@ package struct ReportDiff: Sendable, Equatable {
     }
   }
 
-  /// Whether nothing that decides at the later level works worse than before.
+  /// Whether nothing that decides at the later level works worse, or is judged no more.
   package var isHarmless: Bool {
-    newlyFailing.isEmpty && noLongerImplemented.allSatisfy { $0.strength < new.level }
+    newlyFailing.isEmpty
+      && (noLongerImplemented + noLongerApplicable).allSatisfy { $0.strength < new.level }
   }
 
   private mutating func add(_ entry: CaseResult, was old: CaseResult?) {
@@ -85,6 +88,7 @@ package struct ReportDiff: Sendable, Equatable {
     switch (old.outcome.status, entry.outcome.status) {
     case (let was, let now) where was == now && !isStronger: break
     case (.passed, .unimplemented): noLongerImplemented.append(change)
+    case (.passed, .notApplicable): noLongerApplicable.append(change)
     case (_, .failed):
       if entry.strength >= new.level {
         newlyFailing.append(change)
@@ -122,6 +126,7 @@ extension ReportDiff {
       ("Newly failing", "newlyFailing", newlyFailing),
       ("Newly failing below the level", "newlyFailingBelowLevel", newlyFailingBelowLevel),
       ("No longer implemented", "noLongerImplemented", noLongerImplemented),
+      ("No longer applicable", "noLongerApplicable", noLongerApplicable),
       ("Newly passing", "newlyPassing", newlyPassing),
       ("Otherwise changed", "changed", changed), ("New", "new", added), ("Gone", "gone", gone),
     ]

@@ -21,8 +21,11 @@ enum ReportDiffCommand: Subcommand {
     options: [report],
     operands: .exactly(["OLD.json", "NEW.json"], .file),
     statuses: [
-      (.success, "no case of the later report's level is newly failing or no longer implemented"),
-      (.failure, "a case of that level is newly failing, or no longer implemented"),
+      (.success, "no case of the later report's level is newly failing or no longer judged"),
+      (
+        .failure,
+        "a case of that level is newly failing, no longer implemented or no longer applicable"
+      ),
       (.unusable, "a bad option, a report that cannot be used"),
     ]
   )
