@@ -137,6 +137,10 @@ extension KnownFaults {
       ["layer-cty-by-first-letter"]
     ),
     (
+      "It refused auth-int without a body, and no empty realm; digest-body-needed-for-auth-int says so.",
+      ["digest-empty-realm-refused"]
+    ),
+    (
       "No case tells it from sinch-verify-instance-from-now.",
       ["sinch-verify-instance-from-exp"]
     ),

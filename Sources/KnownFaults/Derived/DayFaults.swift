@@ -1,6 +1,12 @@
 /// Faults in how the day of a key is written: in the key and its id, or in one of them.
 package enum DayFaults {
-  static let ofKeys = both.faults(shared + clocks + calendars)
+  static let ofKeys =
+    both.faults(shared + clocks + calendars)
+    + both.faults(weekYears).map {
+      $0.fix(
+        "format the UTC date as yyyyMMdd, or %Y%m%d: YYYY and %G are the year that the week belongs to"
+      )
+    }
   package static let ofMessages = message.faults(waysOfMessages)
   static let ofKeyIDs = name.faults(hyphens) + beginnings
 
@@ -110,10 +116,6 @@ package enum DayFaults {
         { $0.compact { $0.year += 543 } }
       ),
       (
-        "week-year", "date-format", "formats the week-based year (YYYY) instead of the year (yyyy)",
-        { $0.compact { $0.year = $0.weekYear } }
-      ),
-      (
         "minutes", "date-format", "formats minutes (mm) instead of the month (MM)",
         { $0.compact { $0.month = $0.minute } }
       ),
@@ -136,6 +138,20 @@ package enum DayFaults {
       ),
       ("short-year", "date-format", "writes a two-digit year", { String($0.utcDay.dropFirst(2)) })
     )
+
+  /// The year of the week, as `YYYY` means it in the locales of most countries.
+  private static let weekYears =
+    [
+      ("", "YYYY or %G", "as in ISO 8601", 1, 4), ("-from-sunday", "YYYY", "as in en_US", 7, 1),
+      ("-from-monday", "YYYY", "as in en_001", 1, 1),
+    ]
+    .map { (name: String, letters: String, locale: String, first: Int64, least: Int64) in
+      Day(
+        "week-year\(name)",
+        "writes the year of the week in * (\(letters), \(locale))",
+        "date-format"
+      ) { $0.compact { $0.year = $0.weekYear(from: first, least: least) } }
+    }
 
   /// What stands before the date in a key id.
   private static let beginnings = [

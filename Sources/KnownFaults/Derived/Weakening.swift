@@ -24,17 +24,17 @@ enum Weakenings {
     text("by-beginning", "accepts * that only begins with the expected value") {
       $0.utf8.starts(with: $1.utf8)
     },
-    text("beginning-of-expected", "accepts any prefix of the expected *") {
+    text("beginning-of-expected", "accepts any prefix of *") {
       $1.utf8.starts(with: $0.utf8)
     },
     text("by-end", "accepts * that only ends with the expected value") {
       $0.utf8.reversed().starts(with: $1.utf8.reversed())
     },
-    text("end-of-expected", "accepts any end of the expected *") {
+    text("end-of-expected", "accepts any end of *") {
       $1.utf8.reversed().starts(with: $0.utf8.reversed())
     },
     text("containing", "accepts * that only contains the expected value") { $0.contains($1) },
-    text("contained", "accepts any substring of the expected *") { $1.contains($0) || $0.isEmpty },
+    text("contained", "accepts any substring of *") { $1.contains($0) || $0.isEmpty },
     text("by-first-letter", "accepts * that only begins with the same letter") {
       $0.utf8.first == $1.utf8.first
     },

@@ -17,10 +17,16 @@ struct CivilDate {
   /// From Monday, 1, to Sunday, 7.
   var weekday: Int64 { ((epochDay + 3) % 7 + 7) % 7 + 1 }
 
-  /// The year that the week belongs to (ISO 8601), which `YYYY` means in many formatters.
-  var weekYear: Int64 {
-    if month == 1 && day < weekday - 3 { return year - 1 }
-    return month == 12 && day - weekday > 27 ? year + 1 : year
+  /// The year that the week belongs to, which `YYYY` means in many formatters.
+  ///
+  /// - Parameters:
+  ///   - first: The weekday that weeks begin with, from Monday, 1, to Sunday, 7.
+  ///   - least: How many days of a year its first week has at least: 4 in ISO 8601, 1 in the United
+  ///     States.
+  func weekYear(from first: Int64, least: Int64) -> Int64 {
+    let begin = day - (weekday - first + 7) % 7
+    if month == 12, begin + 6 - 31 >= least { return year + 1 }
+    return month == 1 && begin < 1 && begin + 6 < least ? year - 1 : year
   }
 
   /// Without leading zeros.

@@ -9,6 +9,7 @@ extension FaultEffects {
         "verify-issue-after-now-only", "verify-dates-integers-only",
         "sinch-verify-instance-172801", "sinch-verify-instance-8-days",
         "sinch-verify-instance-required", "sinch-verify-typ-required", "token-flat-objects-only",
+        "token-unknown-claims-refused",
         "jws-hmac-key-33", "token-rsa-2048-refused",
       ]
     ),

@@ -97,7 +97,7 @@ extension KnownFaults {
     }
     .in([.digestResponseCompute]).fix("refuse any qop other than auth and auth-int")
     .flagged("qop-mixup")
-    KnownFault("digest-empty-realm-refused", "refuses auth-int without a body") {
+    KnownFault("digest-body-needed-for-auth-int", "refuses auth-int without a body") {
       $0.digest.checks.append(
         Rule("body") {
           if $0.qualityOfProtection == "auth-int", $0.body == nil { throw Refusal(.malformed) }

@@ -15,7 +15,22 @@ extension KnownFaults {
       value.number.map { NumericDate($0) == nil && $0.text.contains { "eE".contains($0) } } ?? false
     }
     .flagged("float-dates")
+    KnownFault("token-unknown-claims-refused", "refuses a token with a claim that it does not know")
+    {
+      $0.changeClaims { claims in
+        if !known.isSuperset(of: claims.members.names) { throw Refusal(.claimInvalid) }
+      }
+    }
+    .in(.verifiers).fix("ignore claims that are not understood (RFC 7519 section 4)")
+    .flagged("cross-jwt")
   }
+
+  /// The claims of both kinds of tokens, and those that RFC 7519 registers.
+  private static let known: Set = [
+    "iss", "sub", "aud", "exp", "nbf", "iat", "jti", "nonce", "sinch:rtc:instance:exp", "prn",
+    "nce",
+    "first_name", "last_name", "display_name", "avatar_url",
+  ]
 
   /// Ends in an error that nobody catches where a date is unexpected.
   private static func fatal(

@@ -20,7 +20,9 @@ extension KnownFaults {
     .in(.verifiers).fix("verify a token anew for each request").flagged("stale-state")
     .acrossConversations()
     leeway("verify-leeway-capped", "grants no more leeway than a minute") { min($0, 60) }
-    leeway("verify-leeway-in-minutes", "counts the leeway in minutes") { $0 &* 60 }
+    leeway("verify-leeway-in-minutes", "grants more than the leeway: twice, or in minutes") {
+      $0 &* 60
+    }
     for (name, substitute) in [("iat", 0), ("exp", 253_402_300_799)] as [(String, JSON)] {
       KnownFault(FaultID(rawValue: "verify-\(name)-optional"), "accepts a token without \(name)") {
         $0.claimRule(name) { claims, _ in
