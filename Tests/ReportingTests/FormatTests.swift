@@ -59,9 +59,13 @@ struct FormatTests {
     #expect(diagnosis.advice == "fix: decode it")
     diagnosis.kind = .difference
     diagnosis.fix = "MADE-UP: It is so."
+    diagnosis.rule = "MADE-UP"
     #expect(diagnosis.advice == "rule: MADE-UP: It is so.")
+    diagnosis.rule = nil
     diagnosis.fix = "begin with signatures/sign/bad"
     #expect(diagnosis.advice == diagnosis.fix)
+    diagnosis.fix = "Standard output is for messages alone."
+    #expect(diagnosis.advice == "fix: Standard output is for messages alone.")
   }
 
   @Test("JUnit shows diagnoses")

@@ -2,34 +2,48 @@
 struct AnswerComparison {
   /// The members that a successful answer can have; others are not compared.
   let memberNames: [String]
+  /// Whether a token is one too many: then it says enough that one was issued, and no case says what
+  /// should be in it.
+  var isTokenWrong = false
 
-  /// Nil unless all answers agree; otherwise whether their reasons do so too.
-  func agree(_ own: [Answer], _ seen: [Answer]) -> Bool? {
-    guard own.count == seen.count else { return nil }
-    var isExact = true
-    for (own, seen) in zip(own, seen) {
-      guard let isSame = agree(own, seen) else { return nil }
-      isExact = isExact && isSame
-    }
-    return isExact
+  /// How answers agree, the closest first.
+  enum Agreement: Int, Comparable {
+    case exact
+    /// Both reject, for different reasons.
+    case otherReason
+    /// Both issue a token that should not be, with other contents.
+    case otherToken
+
+    static func < (left: Agreement, right: Agreement) -> Bool { left.rawValue < right.rawValue }
   }
 
-  private func agree(_ own: Answer, _ seen: Answer) -> Bool? {
+  /// Nil unless all answers agree; otherwise how far the least close ones do.
+  func agreement(of own: [Answer], with seen: [Answer]) -> Agreement? {
+    guard own.count == seen.count else { return nil }
+    var least = Agreement.exact
+    for (own, seen) in zip(own, seen) {
+      guard let agreement = agreement(of: own, with: seen) else { return nil }
+      least = max(least, agreement)
+    }
+    return least
+  }
+
+  private func agreement(of own: Answer, with seen: Answer) -> Agreement? {
     switch (own, seen) {
-    case (.error, .error): return true
+    case (.error, .error): return .exact
     case (.output(let own), .output(let seen)):
       if own.isRejection != seen.isRejection { return nil }
       if own.isRejection {
-        return own["reason"] == seen["reason"]
+        return own["reason"] == seen["reason"] ? .exact : .otherReason
       }
-      for name in ["valid"] + memberNames {
+      let isSame = (["valid"] + memberNames).allSatisfy { name in
         switch (own[name], seen[name]) {
-        case (nil, nil): continue
-        case (let own?, let seen?) where own.isEquivalent(to: seen): continue
-        default: return nil
+        case (nil, nil): true
+        case (let own?, let seen?): own.isEquivalent(to: seen)
+        case (nil, _?), (_?, nil): false
         }
       }
-      return true
+      return isSame ? .exact : isTokenWrong ? .otherToken : nil
     default: return nil
     }
   }

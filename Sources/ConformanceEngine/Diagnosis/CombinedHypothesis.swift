@@ -35,8 +35,11 @@ extension Diagnosis {
       left.element.weight == right.element.weight
         ? left.offset < right.offset : left.element.weight > right.element.weight
     }.map(\.element)
-    let failureCount = findings.reduce(0) { $0 + $1.analysis.failures.count }
-    var ranked = causes(among: hypotheses, of: failureCount)
+    let counts = Dictionary(
+      findings.map { ($0.analysis.operation, $0.analysis.failures.count) },
+      uniquingKeysWith: +
+    )
+    var ranked = causes(among: hypotheses, of: counts)
     let explained = Set(
       ranked.filter { $0.diagnosis.kind == .cause }.flatMap(\.diagnosis.cases)
     )
@@ -48,7 +51,7 @@ extension Diagnosis {
         .map(\.gain).max()
       let open = analysis.own.filter { !explained.contains(analysis.results[$0].id) }
       ranked += await DifferenceSummary(analysis: analysis, open: open).findings.map { found in
-        Ranked(found, in: analysis, of: failureCount, rules, after: gain)
+        Ranked(found, in: analysis, rules, after: gain)
       }
     }
     let ranks = ranked.map { $0.rank(among: ranked) }
@@ -65,7 +68,7 @@ extension Diagnosis {
   /// everything or nothing in an operation.
   private static func causes(
     among hypotheses: [CombinedHypothesis],
-    of failureCount: Int
+    of failureCounts: [Operation: Int]
   ) -> [Ranked] {
     var rest = hypotheses
     var left = Set(hypotheses.flatMap(\.cases))
@@ -92,7 +95,7 @@ extension Diagnosis {
         fix: fix,
         operations: cause.operations,
         explains: ByStrength(of: cause.strengths),
-        of: failureCount,
+        of: cause.operations.reduce(0) { $0 + failureCounts[$1, default: 0] },
         cases: cause.cases
       )
       causes.append(Ranked(diagnosis: diagnosis, effect: cause.effect, gain: gains[best]))
@@ -131,28 +134,29 @@ extension Operation {
 }
 
 extension Ranked {
-  /// What failures have in common, and the rule that decides at least half of them.
+  /// What failures have in common, and the rule of what differs, or the one that decides at least half
+  /// of them.
   init(
     _ found: DifferenceSummary.Finding,
     in analysis: FailureAnalysis,
-    of failureCount: Int,
     _ rules: [RequirementID: String],
     after gain: Int?
   ) {
     let failed = found.indices.map { analysis.results[$0] }
     let deciding = failed.compactMap(\.requirements.first)
     let counts = Dictionary(deciding.map { ($0, 1) }, uniquingKeysWith: +)
-    let rule = found.rule ?? deciding.first { (counts[$0] ?? 0) * 2 >= failed.count }
-    func words(_ rule: RequirementID) -> String { "\(rule): \(rules[rule] ?? "")" }
-    let first = failed[0].requirements.first.map { ", which is about \(words($0))" } ?? ""
+    let most = found.rule ?? deciding.first { (counts[$0] ?? 0) * 2 >= failed.count }
+    let rule = found.advice == nil ? most : nil
+    let words = rule.map { "\($0): \(rules[$0] ?? "")" }
     let diagnosis = Diagnosis(
       kind: .difference,
       faults: [],
       title: "\(analysis.operation): \(found.text)",
-      fix: rule.map(words) ?? "begin with \(failed[0].id)\(first)",
+      fix: found.advice ?? words ?? "begin with \(failed[0].id)",
+      rule: rule,
       operations: [analysis.operation],
       explains: ByStrength(of: failed.map(\.strength)),
-      of: failureCount,
+      of: analysis.failures.count,
       cases: failed.map(\.id)
     )
     let own = failed.count
@@ -172,6 +176,7 @@ private struct CombinedHypothesis {
   private var occasions: [String] = []
   private(set) var contradictions = 0
   private(set) var exactCount = 0
+  private var issuedCount = 0
   /// Whether it explains everything, and nothing speaks against it.
   private(set) var isTrueOfAll = true
   /// Whether it explains less than a quarter of the failures of each operation, or only what is
@@ -204,6 +209,7 @@ private struct CombinedHypothesis {
     occasions += indices.compactMap(analysis.occasion)
     contradictions += hypothesis.contradictions
     exactCount += hypothesis.exactCount
+    issuedCount += hypothesis.issuedCount
     isTrueOfAll =
       isTrueOfAll && hypothesis.contradictions == 0
       && hypothesis.explained.count == analysis.deviations.count
@@ -231,11 +237,11 @@ private struct CombinedHypothesis {
   }
 
   /// Whether it gives other reasons each time, and fails what passed besides.
-  var isRefuted: Bool { exactCount == 0 && contradictions > 0 }
+  var isRefuted: Bool { exactCount + issuedCount == 0 && contradictions > 0 }
 
   /// Whether it rejects for other reasons than those that came, which say more.
   var isWrongReason: Bool {
-    exactCount * 2 < cases.count
+    (exactCount + issuedCount) * 2 < cases.count
       && operations.contains { if case .call = $0 { true } else { false } }
   }
 

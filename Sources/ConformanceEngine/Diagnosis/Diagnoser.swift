@@ -177,7 +177,7 @@ package struct Diagnoser: Sendable {
       let analysis = findings[index].analysis
       var known = Set(findings[index].hypotheses.map(\.ids))
       let missing = all.filter { hypothesis in
-        hypothesis.faults.contains { $0.operations.contains(analysis.operation) }
+        hypothesis.faults.allSatisfy { $0.operations.contains(analysis.operation) }
           && known.insert(hypothesis.ids).inserted
       }
       let fresh = missing.map { Hypothesis($0.faults, $0.model) }

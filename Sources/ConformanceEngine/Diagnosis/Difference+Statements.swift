@@ -23,11 +23,11 @@ extension Difference {
   func relations(_ inputs: [JSON.Member]) -> [String] {
     switch (try? JSON(parsing: Array(expected.utf8)), try? JSON(parsing: Array(actual.utf8))) {
     case (let expected?, nil) where actual == "nothing":
-      inputs.first { $0.value == expected }.map { ["is missing where \($0.name) is expected"] }
-        ?? []
+      inputs.first { $0.value == expected }
+        .map { ["is missing where \(inputs.label(of: $0)) is expected"] } ?? []
     case (nil, let actual?):
-      inputs.first { $0.value == actual }.map { ["is \($0.name) where \(expected) is expected"] }
-        ?? []
+      inputs.first { $0.value == actual }
+        .map { ["is \(inputs.label(of: $0)) where \(expected) is expected"] } ?? []
     case (.number(let expected)?, .number(let actual)?):
       Self.relations(expected.int64, actual.int64)
     case (.string(let expected)?, .string(let actual)?):
@@ -78,7 +78,8 @@ extension Difference {
   ) -> [String] {
     let exchanges = exchanges(expected, actual, inputs)
     if !exchanges.isEmpty { return exchanges }
-    return inputs.first { $0.value == .string(actual) }.map { ["is \($0.name)"] } ?? []
+    return inputs.first { $0.value == .string(actual) }
+      .map { ["is \(inputs.label(of: $0))"] } ?? []
   }
 
   /// Which input takes the place of which.
@@ -93,14 +94,16 @@ extension Difference {
         input.value.string.map { expected.replacing(text, with: $0) == actual } == true
       }
       let verb = expected == text ? "is" : "has"
-      if let wrong { return ["\(verb) \(wrong.name) instead of \(right.name)"] }
+      if let wrong {
+        return ["\(verb) \(inputs.label(of: wrong)) instead of \(inputs.label(of: right))"]
+      }
     }
     return []
   }
 
   /// What a part of a value is: an input, or just what it says.
   private static func name(of part: String, _ inputs: [JSON.Member]) -> String {
-    inputs.first { $0.value == .string(part) }?.name ?? part.quoted.clipped
+    inputs.first { $0.value == .string(part) }.map(inputs.label) ?? part.quoted.clipped
   }
 
   /// Where two texts that begin alike become different.
@@ -134,10 +137,21 @@ extension Difference {
   }
 }
 
+extension [JSON.Member] {
+  /// The name of an input; its value too if several inputs have the name, as those of a list do.
+  fileprivate func label(of input: JSON.Member) -> String {
+    let isAlone = allSatisfy { $0.name != input.name || $0.value == input.value }
+    return isAlone ? input.name : "\(input.value.compact().clipped) of \(input.name)"
+  }
+}
+
 extension String {
   /// A value that leaves room for others on its line.
-  var clipped: String {
-    unicodeScalars.count > 60
-      ? String(String.UnicodeScalarView(unicodeScalars.prefix(56))) + "…" : self
+  var clipped: String { clipped(to: 60) }
+
+  /// At most so many characters, and a mark if more were there.
+  func clipped(to limit: Int) -> String {
+    unicodeScalars.count > limit
+      ? String(String.UnicodeScalarView(unicodeScalars.prefix(limit - 4))) + "…" : self
   }
 }

@@ -11,6 +11,8 @@ struct DifferenceSummary {
     let indices: [Int]
     /// The rule that is broken, where that is not the one that decides the failures.
     var rule: RequirementID?
+    /// What to do, where no rule is broken, because no usable answer came.
+    var advice: String?
   }
 
   /// How many findings of one operation are told.
@@ -31,8 +33,9 @@ struct DifferenceSummary {
   private func tellCircumstances(of finding: inout Finding) async {
     let indices = finding.indices
     let supposition = await analysis.supposition(of: indices)
-    let circumstances = [analysis.history(of: indices), supposition?.words]
-    finding.text += circumstances.compactMap(\.self).map { ", \($0)" }.joined()
+    let history = analysis.history(of: indices)
+    let circumstances = [history, supposition?.words(after: history)].compactMap(\.self)
+    finding.text += circumstances.map { ", \($0)" }.joined()
   }
 
   /// All findings, in the same order.
@@ -103,6 +106,9 @@ struct DifferenceSummary {
     /// Whether it says by how much the answers differ.
     let isRelation: Bool
     let indices: [Int]
+    /// The member that differs.
+    let member: String?
+    let advice: String?
 
     init(of group: [(index: Int, facet: Facet)]) {
       let statements = group.map(\.facet.statements)
@@ -114,6 +120,13 @@ struct DifferenceSummary {
       hits = zip(group, statements).filter { shared.map($1.contains) ?? true }.map(\.0.index)
       isRelation = group[0].facet.relations.contains(statement)
       indices = group.map(\.index)
+      member = group[0].facet.member
+      advice = group[0].facet.advice
+    }
+
+    static func == (left: Common, right: Common) -> Bool {
+      left.statement == right.statement && left.hits == right.hits
+        && left.isShared == right.isShared && left.indices == right.indices
     }
   }
 
@@ -121,7 +134,18 @@ struct DifferenceSummary {
     let shown = places.prefix(6).joined(separator: ", ")
     let rest = places.count > 6 ? " and \(places.count - 6) more" : ""
     let text = "\(shown)\(rest)\(places.count > 1 ? ": each" : "") \(common.statement)"
-    return finding("\(text), \(share(common))", common.indices)
+    var found = finding("\(text), \(share(common))", common.indices)
+    found.rule = common.member.flatMap { rule(of: $0, common.indices) }
+    found.advice = common.advice
+    return found
+  }
+
+  /// The rule that says what a member has to be; of several, one that the failures are about.
+  private func rule(of member: String, _ indices: [Int]) -> RequirementID? {
+    let rules = MemberRequirements.of(member, in: analysis.operation)
+    if rules.count < 2 { return rules.first }
+    let touched = Set(indices.flatMap { analysis.results[$0].requirements })
+    return rules.first(where: touched.contains) ?? rules.first
   }
 
   /// How often something is so; a failure that stands alone is told by how many do not fail.

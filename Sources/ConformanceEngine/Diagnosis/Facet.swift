@@ -3,6 +3,10 @@ struct Facet: Sendable {
   typealias Statements = @Sendable () -> [String]
 
   let place: String
+  /// The member that differs, as the judge calls it; nil where it is no member.
+  var member: String?
+  /// What to do about an answer that cannot be used.
+  var advice: String?
   private let otherStatements: Statements
   private let relationStatements: Statements
   private let givenGeneral: String?
@@ -47,10 +51,7 @@ struct Facet: Sendable {
     case .inconsistent:
       return torn.map { Facet("\($0.ambiguity) is answered as", ["\"\($0.interpretation)\" too"]) }
     case .error, .raised, .unimplemented:
-      let event = failure.transcript?.played.last.map { " after \($0.event)" } ?? ""
-      return [
-        Facet("the answer\(event)", ["is missing: \(failure.summary.clipped)", "is missing"])
-      ]
+      return [breakdown(failure)]
     case .wrong, .wrongReason: break
     }
     if let transcript = failure.transcript { return all(of: failure, transcript, inputs) }
@@ -68,12 +69,26 @@ struct Facet: Sendable {
         // A wrong reason says nothing without the right one.
         return Facet(difference.place, Array(difference.statements([]).prefix(1)))
       }
-      return Facet(
+      var facet = Facet(
         place.map(String.init) ?? difference.place,
         difference.statements(inputs()),
         relations: difference.relations(inputs())
       )
+      facet.member = difference.place
+      return facet
     }
+  }
+
+  /// What broke, where no usable answer came.
+  private static func breakdown(_ failure: Failure) -> Facet {
+    let event = failure.transcript?.played.last.map { " after \($0.event)" } ?? ""
+    let error = failure.answers.lazy.compactMap { answer in
+      if case .error(let error) = answer { error } else { nil }
+    }.first
+    let message = (error?.message ?? failure.summary).clipped(to: 160)
+    var facet = Facet("no usable answer\(event):", [message], otherwise: "such as \(message)")
+    facet.advice = error?.advice
+    return facet
   }
 
   private static func all(
@@ -115,13 +130,13 @@ struct Facet: Sendable {
     if !missing.isEmpty { return missing.map { Facet(after + $0, ["is missing"]) } }
     if let member = failure.differences.first(where: { $0.place.contains(".") }) {
       let place = member.place.split(separator: " ").last ?? ""
-      return [
-        Facet(
-          after + place,
-          member.statements(inputs()),
-          relations: member.relations(inputs())
-        )
-      ]
+      var facet = Facet(
+        after + place,
+        member.statements(inputs()),
+        relations: member.relations(inputs())
+      )
+      facet.member = member.place
+      return [facet]
     }
     return [Facet(after + "the order of actions", ["is \(actual.joined(separator: ", "))"])]
   }

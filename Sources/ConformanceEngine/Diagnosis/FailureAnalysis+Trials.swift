@@ -1,32 +1,76 @@
 extension FailureAnalysis {
-  /// The right answers to a failed call, and whether what came deviates; nil where nothing can be said.
-  func comparison(
-    of index: Int,
-    with right: any FaultModel
-  ) async -> (right: [Answer], isDeviation: Bool?) {
+  /// A case, compared with what the reference makes of it.
+  struct Comparison: Sendable {
+    /// How the answers to a failed call are worded.
+    var wording: Wording?
+    /// The right answers to a failed call, in this wording.
+    var right: [Answer] = []
+    /// Whether what came deviates; nil if nothing can be said.
+    var isDeviation: Bool?
+  }
+
+  func comparison(of index: Int, with right: any FaultModel) async -> Comparison {
     let torn = torn(index)
     if !torn.isEmpty {
       let own = await interpretations(of: index, by: right, remembers: false)
-      return ([], !torn.allSatisfy(own.contains))
+      return Comparison(isDeviation: !torn.allSatisfy(own.contains))
     }
     switch results[index].outcome {
     case .failed(let failure) where failure.kind != .unimplemented:
-      var answers: [Answer] = []
+      var comparison = Comparison(isDeviation: true)
       let own: Hypothesis.Finding?
       if case .call(let call) = operation {
-        answers = await right.answer(requests(of: index), like: failure.answers)
-        own = agreement(of: answers, to: call, with: failure)
+        let requests = requests(of: index)
+        let wording = await right.wording(
+          of: failure.answers,
+          to: requests,
+          expecting: cases[index].expectation
+        )
+        comparison.wording = wording
+        comparison.right = await right.answer(requests, like: wording)
+        own = agreement(of: comparison.right, to: call, at: index, with: failure)
       } else {
+        comparison.wording = await conversationWording(of: index, with: right, failure)
         own = await finding(of: right, remembers: false, index, failing: failure)
       }
       // Where what came is right by the reference, the case is at fault, unless the reference only
       // repeats what it would have made up.
-      if case .explains? = own { return (answers, await failsUnaided(index, right) ? nil : true) }
-      return (answers, true)
-    case .passed: return ([], false)
+      if case .explains? = own, await failsUnaided(index, right) { comparison.isDeviation = nil }
+      return comparison
+    case .passed: return Comparison(isDeviation: await rejectsByChoice(index, right) ? nil : false)
     case .failed, .unimplemented, .notApplicable, .failedAsExpected, .passedUnexpectedly:
-      return ([], nil)
+      return Comparison()
     }
+  }
+
+  /// The wording of the token in the wrong step of a conversation, beside the reference's.
+  private func conversationWording(
+    of index: Int,
+    with right: any FaultModel,
+    _ failure: Failure
+  ) async -> Wording? {
+    guard let played = failure.transcript?.played, let token = played.last?.token,
+      let replay = await rightReplay(of: index, until: played, by: right),
+      let usual = replay.run.played.last?.token
+    else { return nil }
+    var wording = Wording([.output(["token": .string(token)])])
+    let wrong = Set(failure.differences.compactMap { $0.place.split(separator: " ").last })
+    wording.freeMembers = [
+      FreeMember.all(of: token, besides: usual, wrong: Set(wrong.map(String.init)))
+    ]
+    return wording
+  }
+
+  /// Whether a rejection came that is right by one interpretation, and the reference accepts by
+  /// another: then the case says nothing about faults in what is accepted.
+  private func rejectsByChoice(_ index: Int, _ right: any FaultModel) async -> Bool {
+    guard case .ambiguity(let ambiguity) = cases[index].expectation,
+      let taken = results[index].taken.first?.interpretation,
+      ambiguity.interpretations.first(where: { $0.interpretation == taken })?
+        .expectation.isNegative == true
+    else { return false }
+    let own = await right.draft(requests(of: index))
+    return own.first?.output?.isRejection == false
   }
 
   /// Tries a hypothesis on cases.
@@ -80,8 +124,8 @@ extension FailureAnalysis {
         failing: failure
       )
     }
-    let own = await answers(of: index, by: model, remembers: remembers, like: failure.answers)
-    if let agreement = agreement(of: own, to: call, with: failure) {
+    let own = await answers(of: index, by: model, remembers: remembers, like: wordings[index])
+    if let agreement = agreement(of: own, to: call, at: index, with: failure) {
       if own != rightAnswers[index] { return agreement }
       // What the reference repeats as well is explained by what makes it up as badly.
       return await failsUnaided(index, model) ? agreement : .misses
@@ -96,12 +140,20 @@ extension FailureAnalysis {
   private func agreement(
     of own: [Answer],
     to call: Call,
+    at index: Int,
     with failure: Failure
   ) -> Hypothesis.Finding? {
-    let comparison = AnswerComparison(memberNames: call.contract.memberNames)
-    return comparison.agree(own, failure.answers).map { isExact in
+    let comparison = AnswerComparison(
+      memberNames: call.contract.memberNames,
+      isTokenWrong: issuesTokens && cases[index].expectation.isNegative
+    )
+    return comparison.agreement(of: own, with: failure.answers).map { agreement in
+      switch agreement {
+      case .exact: .explains(isExact: true)
       // Where the reason alone is wrong, it is what has to be explained.
-      isExact || failure.kind != .wrongReason ? .explains(isExact: isExact) : .differs
+      case .otherReason: failure.kind == .wrongReason ? .differs : .explains(isExact: false)
+      case .otherToken: .issuesToo
+      }
     }
   }
 
@@ -201,7 +253,7 @@ extension FailureAnalysis {
     of index: Int,
     by model: any FaultModel,
     remembers: Bool,
-    like seen: [Answer]?
+    like seen: Wording?
   ) async -> [Answer] {
     let own = requests(of: index)
     let before = remembers ? remembered(at: index).flatMap { requests(of: $0).suffix(1) } : []
@@ -224,18 +276,24 @@ extension FailureAnalysis {
     }
     if let length { trace.steps = Array(trace.steps.prefix(length)) }
     var run = TraceRun(trace, of: role, configuration: vector.input, by: judge)
-    await run.play(with: model, like: seen)
+    let isWorded = seen != nil && wordings.indices.contains(index)
+    let free = isWorded ? wordings[index]?.freeMembers.first ?? [] : []
+    await run.play(with: model, like: seen, free)
     return judge.judge(vector, of: role, replayed: run)
   }
 }
 
 extension TraceRun {
   /// Plays to the end, or to the first wrong step.
-  mutating func play(with model: any FaultModel, like seen: Transcript? = nil) async {
+  mutating func play(
+    with model: any FaultModel,
+    like seen: Transcript? = nil,
+    _ freeMembers: [FreeMember] = []
+  ) async {
     while let request = next() {
       let step = played.count - 1
       let actions = seen?.played.indices.contains(step) == true ? seen?.played[step].actions : nil
-      receive(await model.converse(request, like: actions ?? []))
+      receive(await model.converse(request, like: actions ?? [], freeMembers))
     }
   }
 }
@@ -253,6 +311,13 @@ extension Difference {
     return isComputed
       || expected.first == "\""
         && [actual, other.actual].allSatisfy { $0.utf8.count == expected.utf8.count }
+  }
+}
+
+extension Transcript.Step {
+  /// The token in an action.
+  fileprivate var token: String? {
+    (actions ?? []).lazy.compactMap { $0.message?.members["token"]?.string }.first
   }
 }
 

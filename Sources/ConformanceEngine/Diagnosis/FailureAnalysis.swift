@@ -19,6 +19,8 @@ struct FailureAnalysis: Sendable {
   /// The cases that came out right.
   private(set) var passes: [Int] = []
   let right: any FaultModel
+  /// How the answers to failed calls are worded.
+  private(set) var wordings: [Wording?] = []
   /// What the right answers look like, worded like those that came, where a call failed.
   private(set) var rightAnswers: [[Answer]] = []
   /// The right token of each deviation, and what differs from it in the one that came.
@@ -66,17 +68,19 @@ struct FailureAnalysis: Sendable {
     let analysis = self
     let looks = await Array(cases.indices).inParts { part in
       let right = catalogue.model(with: [])
-      var looks: [(own: (right: [Answer], isDeviation: Bool?), facets: [Facet])] = []
+      var looks: [(comparison: Comparison, facets: [Facet])] = []
       for index in part {
-        let own = await analysis.comparison(of: index, with: right)
-        looks.append((own, analysis.differences(of: index)))
+        let comparison = await analysis.comparison(of: index, with: right)
+        looks.append((comparison, analysis.differences(of: index)))
       }
       return looks
     }
-    rightAnswers = looks.map(\.own.right)
+    let comparisons = looks.map(\.comparison)
+    wordings = comparisons.map(\.wording)
+    rightAnswers = comparisons.map(\.right)
     facets = looks.map(\.facets)
-    deviations = cases.indices.filter { looks[$0].own.isDeviation == true }
-    passes = cases.indices.filter { looks[$0].own.isDeviation == false }
+    deviations = cases.indices.filter { comparisons[$0].isDeviation == true }
+    passes = cases.indices.filter { comparisons[$0].isDeviation == false }
     if issuesTokens {
       for index in deviations {
         guard let failure = results[index].failure else { continue }

@@ -10,11 +10,15 @@ struct Hypothesis: Sendable {
   private var breaksDown = false
   /// Explained cases in which even the reasons agree.
   private(set) var exactCount = 0
+  /// Explained cases in which no reason is given, and a token that should not be.
+  private(set) var issuedCount = 0
 
   /// What comes of trying a fault on a case.
   enum Finding: Sendable, Equatable {
     /// It gives what came; also for the same reason, where there is one.
     case explains(isExact: Bool)
+    /// It issues a token as well where none should be, with other contents.
+    case issuesToo
     /// It changes some of what is changed, and nothing else.
     case isPartOfIt
     /// It gives something else, which is not right either, or whose reason is not what came.
@@ -37,7 +41,7 @@ struct Hypothesis: Sendable {
   /// Whether it changes the answer to a case that it was tried on.
   func changes(_ index: Int) -> Bool {
     switch findings[index] {
-    case .explains, .isPartOfIt, .differs: true
+    case .explains, .issuesToo, .isPartOfIt, .differs: true
     case .misses, .fits, .contradicts, nil: false
     }
   }
@@ -57,6 +61,9 @@ struct Hypothesis: Sendable {
       explained.insert(index)
       if isExact { exactCount += 1 }
       if isBreakdown { breaksDown = true }
+    case .issuesToo:
+      explained.insert(index)
+      issuedCount += 1
     case .contradicts: failedPasses += 1
     case .isPartOfIt, .differs, .misses: if isBreakdown { missedBreakdowns += 1 }
     case .fits: break

@@ -73,15 +73,23 @@ struct CommonSupposition {
   private static let limit = 3
 
   /// What would be so then, as the end of a sentence; nil where it can be too much.
-  var words: String? {
+  ///
+  /// - Parameter history: What has been said of the events before.
+  func words(after history: String?) -> String? {
     if subjects.count > Self.limit { return nil }
+    if let history, subjects.count == 1, let (subject, manner) = subjects.first,
+      subject.kind == .absence, history.contains(subject.name)
+    {
+      return "as if it \(manner)"
+    }
     var manners: [String] = []
     for (_, manner) in subjects where !manners.contains(manner) { manners.append(manner) }
     let texts = manners.map { manner in
       let names = subjects.filter { $0.manner == manner }.map(\.subject.name)
       return "\(names.joined(separator: " or ")) \(manner)"
     }
-    return "\(share < 1 || !isOfAll ? "mostly " : "")as if \(texts.joined(separator: " or "))"
+    let isMostly = (share < 1 || !isOfAll) && history?.hasPrefix("mostly ") != true
+    return "\(isMostly ? "mostly " : "")as if \(texts.joined(separator: " or "))"
   }
 }
 
@@ -146,13 +154,20 @@ extension FailureAnalysis {
         let request = CallRequest(call, input: alteration.object)
         let own =
           issuesTokens
-          ? await right.draft([request]) : await right.answer([request], like: failure.answers)
-        if comparison.agree(own, failure.answers) == true { enter(subject, alteration.manner) }
+          ? await right.draft([request])
+          : await right.answer([request], like: Wording(failure.answers))
+        if comparison.agreement(of: own, with: failure.answers) == .exact {
+          enter(subject, alteration.manner)
+        }
       }
       return order.map { ($0, found[$0] ?? []) }
     }
     guard let step = lastStep(of: index),
-      let right = await rightReplay(of: index, until: failure.transcript?.played ?? [])
+      let right = await rightReplay(
+        of: index,
+        until: failure.transcript?.played ?? [],
+        by: self.right
+      )
     else { return [] }
     let places = failure.differences.compactMap { $0.place.split(separator: ".").dropFirst().last }
     let wrong = Set(places.map(String.init))
@@ -182,9 +197,10 @@ extension FailureAnalysis {
   }
 
   /// The steps of a conversation up to the wrong one, as the reference plays them.
-  private func rightReplay(
+  func rightReplay(
     of index: Int,
-    until played: [Transcript.Step]
+    until played: [Transcript.Step],
+    by right: any FaultModel
   ) async -> (steps: [FlowTrace.Step], run: TraceRun)? {
     guard case .role(let role) = operation, case .trace(let trace) = cases[index].expectation
     else { return nil }

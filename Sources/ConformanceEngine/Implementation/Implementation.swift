@@ -111,6 +111,8 @@ package struct ImplementationError: Error, Sendable, Equatable, CustomStringConv
   package var message: String
   /// What the implementation said besides.
   package var detail: String?
+  /// What to do about it, in one sentence.
+  package var advice: String?
   /// What it wrote beside its answers, such as to standard error.
   package var wrote: String?
   /// Set where any of several requests that were under way may be to blame: all of them carry the
@@ -123,15 +125,26 @@ package struct ImplementationError: Error, Sendable, Equatable, CustomStringConv
   package init(
     message: String,
     detail: String? = nil,
+    advice: String? = nil,
     wrote: String? = nil,
     incident: Int? = nil,
     isRaised: Bool = false
   ) {
     self.message = message
     self.detail = detail
+    self.advice = advice
     self.wrote = wrote
     self.incident = incident
     self.isRaised = isRaised
+  }
+
+  /// A Swift value has thrown an error.
+  package init(thrown error: any Error, isRaised: Bool = false) {
+    self.init(
+      message: "threw \(String(reflecting: error))",
+      advice: "Catch the error, and return a refusal or an invalid verdict with its reason.",
+      isRaised: isRaised
+    )
   }
 
   package var description: String { message }

@@ -50,7 +50,7 @@ final class LocalConversations: Sendable {
         return .output([:])
       }
     } catch {
-      return .error(ImplementationError(message: "threw \(String(reflecting: error))"))
+      return .error(ImplementationError(thrown: error))
     }
   }
 }

@@ -79,8 +79,7 @@ package struct LocalImplementation: Implementation {
         let input = try request.decoded as? Contract.Input ?? JSON.object(request.input).decoded()
         return .output(try await perform(input).members())
       } catch {
-        let message = "threw \(String(reflecting: error))"
-        return .error(ImplementationError(message: message, isRaised: true))
+        return .error(ImplementationError(thrown: error, isRaised: true))
       }
     }
   }

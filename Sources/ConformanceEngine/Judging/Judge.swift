@@ -116,13 +116,14 @@ package struct Judge: Sendable {
       let outcome = outcome(of: result, alternative.expectation, answers)
       return Judgement(outcome: outcome, taken: taken, answers: answers)
     }
-    let differences = results.first?.1.differences ?? []
+    let differences = results.map(\.1.differences).min { $0.count < $1.count } ?? []
     let words = ambiguity.interpretations.map {
       "\($0.expectation.words) (\"\($0.interpretation)\")"
     }
     let failure = Failure(
       kind: .wrong,
-      summary: "the answer fits no interpretation of \(ambiguity.id)",
+      summary: "the answer fits no interpretation of \(ambiguity.id)"
+        + (differences.first.map { ": \($0)" } ?? ""),
       expected: words.joined(separator: ", or "),
       differences: differences,
       answers: answers

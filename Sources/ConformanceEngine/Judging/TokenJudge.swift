@@ -35,27 +35,34 @@ struct TokenJudge {
     return []
   }
 
-  private func expected(at index: Int) -> TokenJudge {
+  fileprivate func expected(at index: Int) -> TokenJudge {
     let later = expectation.later
     guard later.indices.contains(index - 1) else { return self }
     return TokenJudge(expectation: later[index - 1], keys: keys)
   }
 
   private func differences(in parts: TokenParts) -> [Difference] {
-    let header = MemberRules(
+    memberDifferences(parts.header, parts.claims)
+      + [signatureDifference(of: parts.jws)].compactMap(\.self)
+  }
+
+  fileprivate func memberDifferences(
+    _ header: JSON.Object,
+    _ claims: JSON.Object
+  ) -> [Difference] {
+    let headerRules = MemberRules(
       place: "header",
       required: expectation.header,
       optional: expectation.headerOptional,
       absent: expectation.headerAbsent
     )
-    let claims = MemberRules(
+    let claimRules = MemberRules(
       place: "claims",
       required: expectation.claims,
       optional: expectation.claimsOptional,
       absent: expectation.claimsAbsent
     )
-    return header.differences(in: parts.header) + claims.differences(in: parts.claims)
-      + [signatureDifference(of: parts.jws)].compactMap(\.self)
+    return headerRules.differences(in: header) + claimRules.differences(in: claims)
   }
 
   /// Claims that are not fresh in this token: missing, empty, or seen in an earlier one.
@@ -125,6 +132,20 @@ struct TokenJudge {
         remark: key == nil ? "the vector's own public key cannot be read" : nil
       )
     }
+  }
+}
+
+extension TokenExpectation {
+  /// Compares header and claims of the token with this number, counted from 0.
+  ///
+  /// The signature is not checked, nor whether a claim differs from those of earlier tokens.
+  package func differences(
+    inHeader header: JSON.Object,
+    claims: JSON.Object,
+    ofToken index: Int
+  ) -> [Difference] {
+    TokenJudge(expectation: self, keys: RSAKeys()).expected(at: index)
+      .memberDifferences(header, claims)
   }
 }
 

@@ -9,14 +9,16 @@ package struct Diagnosis: Sendable, Equatable, Codable {
   @LeftOutIfEmpty package var equivalents: [FaultID] = []
   /// What is done wrong, in one line.
   package var title: String
-  /// What to do instead, in one line; where no known fault fits, the rule that is broken or a case to
+  /// What to do instead, in one line; where no known fault fits, the rule that is broken, or a case to
   /// begin with.
   package var fix: String
+  /// The rule that is broken, if ``fix`` says a rule and not what to do.
+  package var rule: RequirementID?
   /// The operations that go wrong by it.
   package var operations: [Operation] = []
   /// How many of the failures of each strength it explains.
   package var explains: ByStrength<Int>
-  /// How many failures there are to explain.
+  /// How many failures its operations have.
   package var of: Int
   /// The failed cases that it explains.
   package var cases: [CaseID]
@@ -44,9 +46,7 @@ package struct Diagnosis: Sendable, Equatable, Codable {
 
   /// The fix with its label; if no known fault fits, the broken rule or the case to begin with.
   package var advice: String {
-    switch kind {
-    case .cause, .partialCause: "fix: \(fix)"
-    case .difference: fix.hasPrefix("begin with ") ? fix : "rule: \(fix)"
-    }
+    if rule != nil { return "rule: \(fix)" }
+    return kind == .difference && fix.hasPrefix("begin with ") ? fix : "fix: \(fix)"
   }
 }

@@ -50,16 +50,32 @@ private final class SeenActions: Sendable {
     set { current.withLock { $0 = newValue } }
   }
 
-  /// Lets a client count as another one did, where it counts as the reference does.
+  /// Lets a client count as another one did, where it counts as the reference does, and draw the nonces
+  /// that another one drew.
   func install(in machine: any FlowMachine) -> any FlowMachine {
-    guard let client = machine as? SinchClientMachine else { return machine }
-    let right = SinchClientMachine().nextSequence
-    return changed(client) {
-      $0.nextSequence = { [self, client] last, now in
-        let own = client.nextSequence(last, now)
-        let seen = actions.lazy.compactMap { $0.text("sequence").flatMap(UInt64.init) }.first
-        return own == right(last, now) ? seen ?? own : own
-      }
+    switch machine {
+    case let client as SinchClientMachine: changed(client, install)
+    case let client as AvayaClientMachine: changed(client, install)
+    case let client as any StackableMachine<AvayaClientMachine>:
+      // What the machine changes is changed after that.
+      PartChange(client.base, install).combined(with: [client]) ?? machine
+    default: machine
+    }
+  }
+
+  private func install(in client: inout SinchClientMachine) {
+    let (own, right) = (client.nextSequence, SinchClientMachine().nextSequence)
+    client.nextSequence = { [self] last, now in
+      let next = own(last, now)
+      let seen = actions.lazy.compactMap { $0.text("sequence").flatMap(UInt64.init) }.first
+      return next == right(last, now) ? seen ?? next : next
+    }
+  }
+
+  private func install(in client: inout AvayaClientMachine) {
+    let own = client.clientNonce
+    client.clientNonce = { [self] in
+      try actions.lazy.compactMap { $0.text("cnonce") }.first ?? own()
     }
   }
 }

@@ -87,17 +87,35 @@ package final class FaultyImplementation: FaultModel {
     return await faulty(requests)
   }
 
-  package func answer(
-    _ requests: [CallRequest],
-    like seen: [Answer]
-  ) async -> [Answer] {
-    let tokens = seen.map { $0.output?["token"]?.string.map(rendering.cache.token) }
+  package func wording(
+    of seen: [Answer],
+    to requests: [CallRequest],
+    expecting expectation: Expectation
+  ) async -> Wording {
+    var wording = Wording(seen)
+    let expected = expectation.tokens
+    if expected.isEmpty { return wording }
+    let usual = tokens(in: await answer(requests, like: wording))
+    wording.freeMembers = zip(tokens(in: seen), usual).enumerated().map { index, pair in
+      guard let token = pair.0, let usual = pair.1 else { return [] }
+      return token.freeMembers(besides: usual, expecting: expected, ofToken: index)
+    }
+    return wording
+  }
+
+  private func tokens(in answers: [Answer]) -> [SeenToken?] {
+    answers.map { $0.output?["token"]?.string.map(rendering.cache.token) }
+  }
+
+  package func answer(_ requests: [CallRequest], like seen: Wording) async -> [Answer] {
+    let tokens = tokens(in: seen.answers)
     let nonces = tokens.map { $0?.nonce }
     var answers: [Answer] = []
     for (index, request) in requests.enumerated() {
       if index < tokens.count, var token = tokens[index] {
         // A repeated nonce was not drawn at random.
         if nonces.count(where: { $0 == token.nonce }) > 1 { token.nonce = nil }
+        if index < seen.freeMembers.count { token.freeMembers = seen.freeMembers[index] }
         rendering.imitate(token)
       } else {
         // Nothing that came can be compared with a signature.
@@ -120,9 +138,18 @@ package final class FaultyImplementation: FaultModel {
     return await converse(requests, like: [])
   }
 
-  package func converse(_ request: FlowRequest, like seen: [JSON]) async -> Answer {
-    let token = seen.lazy.compactMap { $0.text("token") }.first
-    if let token { rendering.imitate(rendering.cache.token(token)) } else { rendering.usePlain() }
+  package func converse(
+    _ request: FlowRequest,
+    like seen: [JSON],
+    _ freeMembers: [FreeMember]
+  ) async -> Answer {
+    if let text = seen.lazy.compactMap({ $0.text("token") }).first {
+      var token = rendering.cache.token(text)
+      token.freeMembers = freeMembers
+      rendering.imitate(token)
+    } else {
+      rendering.usePlain()
+    }
     let answers = await converse([request], like: seen)
     return answers.first ?? .unimplemented
   }

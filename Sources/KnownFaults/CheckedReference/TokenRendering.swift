@@ -92,27 +92,81 @@ package struct SeenToken: Sendable {
   let signature: [UInt8]
   /// The nonce to use where one is drawn; nil for a random one.
   var nonce: String?
-  private let parts: [(object: JSON.Object, octets: [UInt8])]
+  /// The members in which it differs from the reference's token, and which are valid.
+  var freeMembers: [FreeMember] = []
+  private let header: TokenPart?
+  private let claims: TokenPart?
 
   package init(_ text: String) {
     self.text = text
     let pieces = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let octets = pieces.map { piece in
-      let digits = Array(piece)
-      return Base64.url.decode(digits[...]) ?? LenientBase64.all.decode(digits) ?? []
-    }
-    parts = octets.prefix(2).compactMap { octets in
-      guard let object = (try? JSON(parsing: octets))?.object else { return nil }
-      return (object, octets)
-    }
-    signature = octets.count > 2 ? octets[2] : []
-    let nonce = parts.last?.object["nonce"]?.string ?? ""
+    let parts = pieces.prefix(2).map { TokenPart(String(decoding: $0, as: UTF8.self)) }
+    header = parts[0]
+    claims = parts.count > 1 ? parts[1] : nil
+    let digits = pieces.count > 2 ? Array(pieces[2]) : []
+    signature = Base64.url.decode(digits[...]) ?? LenientBase64.all.decode(digits) ?? []
+    let nonce = claims?.object["nonce"]?.string ?? ""
     self.nonce = nonce.isEmpty ? nil : nonce
     signingInput = Array(pieces.prefix(2).joined(separator: [UInt8(ascii: ".")]))
   }
 
-  /// How this token writes an object; nil if it does not have it.
+  /// The bytes of this token's header or claims if they are an object, but for free members; nil if
+  /// neither are.
   func octets(of object: JSON.Object) -> [UInt8]? {
-    parts.first { JSON.object($0.object).isEquivalent(to: .object(object)) }?.octets
+    for (part, own) in [(FreeMember.Part.header, header), (.claims, claims)] {
+      guard let own else { continue }
+      var object = object
+      for member in freeMembers where member.part == part { member.apply(to: &object) }
+      if JSON.object(own.object).isEquivalent(to: .object(object)) { return own.octets }
+    }
+    return nil
+  }
+
+  /// The members in which it differs from the reference's token and is right by the interpretation that
+  /// fits it best.
+  ///
+  /// - Parameter index: Which of the tokens of one case it is, counted from 0.
+  func freeMembers(
+    besides usual: SeenToken,
+    expecting expected: [TokenExpectation],
+    ofToken index: Int
+  ) -> [FreeMember] {
+    guard let header = header?.object, let claims = claims?.object,
+      let usualHeader = usual.header?.object, let usualClaims = usual.claims?.object
+    else { return [] }
+    let findings = expected.map { expectation in
+      let wrong = expectation.differences(inHeader: header, claims: claims, ofToken: index)
+      // A nonce that was drawn is imitated, and free of nothing else.
+      let fresh = (expectation.fresh + expectation.unforeseeable).map { "claims.\($0)" }
+      return (count: wrong.count, places: Set(wrong.map(\.place) + fresh))
+    }
+    let wrong = findings.min { $0.count < $1.count }?.places ?? []
+    return FreeMember.all(in: .header, of: header, besides: usualHeader, wrong: wrong)
+      + FreeMember.all(in: .claims, of: claims, besides: usualClaims, wrong: wrong)
+  }
+}
+
+/// The header or the claims of a token, and how they are written.
+private struct TokenPart: Sendable {
+  let object: JSON.Object
+  let octets: [UInt8]
+
+  /// Reads the text in any encoding that a known fault writes.
+  init?(_ text: String) {
+    let readings: [(String) -> [UInt8]?] = [
+      { Base64.url.decode($0) }, { Escapes.hexadecimal($0) },
+      { text in
+        Base64.url.decode(text).flatMap { Escapes.hexadecimal(String(decoding: $0, as: UTF8.self)) }
+      },
+      { LenientBase64.all.decode($0.utf8) },
+    ]
+    for read in readings {
+      guard let octets = read(text), let object = (try? JSON(parsing: octets))?.object else {
+        continue
+      }
+      (self.object, self.octets) = (object, octets)
+      return
+    }
+    return nil
   }
 }

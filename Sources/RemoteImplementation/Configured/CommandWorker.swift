@@ -56,7 +56,7 @@ final class CommandWorker: Worker {
     else { return .unimplemented }
     let name = request.call.rawValue
     if let refusal = timeouts.refusal(of: name) {
-      return .error(ImplementationError(message: refusal))
+      return .error(ImplementationError(message: refusal, advice: Advice.timeout))
     }
     do {
       var values = InputValues(input: request.input)
@@ -108,6 +108,7 @@ extension CommandWorker {
       status: Int(status),
       isSuccess: status == 0,
       complaint: "the command \(end)",
+      advice: Advice.exit,
       wrote: wrote
     )
   }

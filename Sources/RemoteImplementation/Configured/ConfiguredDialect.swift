@@ -38,6 +38,7 @@ struct ConfiguredDialect: HTTPDialect {
         status: response.status,
         isSuccess: (200...299).contains(response.status),
         complaint: response.complaint,
+        advice: Advice.status,
         fields: response.fields
       )
     )

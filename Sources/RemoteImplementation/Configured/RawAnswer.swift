@@ -7,6 +7,8 @@ struct RawAnswer {
   var isSuccess: Bool
   /// What the status is called where it is none of success.
   var complaint: String
+  /// What to do about it then.
+  var advice: String
   /// The fields of a response of HTTP.
   var fields: HTTPFields?
   /// What was written to standard error.
@@ -21,11 +23,13 @@ extension ConfiguredOperation {
     if refusal.fits(status: raw.status, [text, raw.wrote ?? ""]) {
       return .output(isVerdict ? ["valid": false] : ["refused": true])
     }
-    func error(_ message: String) -> Answer {
+    func error(_ message: String, advice: String? = nil) -> Answer {
       let detail = raw.output.isEmpty ? nil : Excerpt.of(raw.output)
-      return .error(ImplementationError(message: message, detail: detail, wrote: raw.wrote))
+      return .error(
+        ImplementationError(message: message, detail: detail, advice: advice, wrote: raw.wrote)
+      )
     }
-    guard raw.isSuccess else { return error(raw.complaint) }
+    guard raw.isSuccess else { return error(raw.complaint, advice: raw.advice) }
     var members: JSON.Object = isVerdict ? ["valid": true] : [:]
     var json: JSON?
     for name in call.contract.memberNames {

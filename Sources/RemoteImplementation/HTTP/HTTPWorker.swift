@@ -66,7 +66,7 @@ final class HTTPWorker<Dialect: HTTPDialect>: Worker {
   func ask(_ item: WorkItem) {
     let method = item.request.call.method
     if let refusal = timeouts.refusal(of: method) {
-      return give(.error(ImplementationError(message: refusal)), to: item)
+      return give(.error(ImplementationError(message: refusal, advice: Advice.timeout)), to: item)
     }
     lastNumber += 1
     do throws(HTTPFailure) {

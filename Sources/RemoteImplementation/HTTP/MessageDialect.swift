@@ -48,7 +48,13 @@ struct MessageDialect: HTTPDialect {
     if case .answer(number, let answer) = reply { return answer }
     if response.status != 200 {
       let body = response.body.isEmpty ? nil : Excerpt.of(response.body)
-      return .error(ImplementationError(message: response.complaint, detail: body))
+      return .error(
+        ImplementationError(
+          message: response.complaint,
+          detail: body,
+          advice: Advice.messageStatus
+        )
+      )
     }
     switch reply {
     case .blank: return .error(ImplementationError(message: "the response has no body"))

@@ -84,7 +84,9 @@ enum Reply {
       "data: " + Excerpt.of($0.string ?? $0.compact(), limit: 4_096)
     }
     let message = "error" + words(error)
-    return .error(ImplementationError(message: message, detail: data, isRaised: true))
+    return .error(
+      ImplementationError(message: message, detail: data, advice: Advice.error, isRaised: true)
+    )
   }
 
   /// ` -32603: out of luck`, as much of it as there is.

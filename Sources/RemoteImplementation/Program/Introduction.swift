@@ -6,9 +6,6 @@ struct Introduction {
   let id: Int
   let options: RemoteOptions
 
-  private static let streams =
-    "Standard output is for JSON-RPC messages alone; anything else belongs on standard error."
-
   /// Waits for the answer.
   func take() throws(UnusableImplementation) -> ImplementationDescription {
     let deadline = ContinuousClock.now + options.startTimeout
@@ -22,7 +19,7 @@ struct Introduction {
           if let description = try description(in: reply) { return description }
         }
         if program.output.isOverfull {
-          throw unanswered("it printed a line without end", [Self.streams])
+          throw unanswered("it printed a line without end", [Advice.streams])
         }
       }
     }
@@ -33,7 +30,7 @@ struct Introduction {
   ) throws(UnusableImplementation) -> ImplementationDescription? {
     switch reply {
     case .blank: return nil
-    case .stray(let what): throw unanswered(what, [Self.streams])
+    case .stray(let what): throw unanswered(what, [Advice.streams])
     case .answer(id, .output(let output)):
       return try ImplementationDescription(decoding: output)
     case .answer(id, .unimplemented):

@@ -5,6 +5,7 @@ extension ProgramWorker {
     give(
       up: program,
       end.map { "the program \($0)" } ?? "the program closed its standard output but runs on",
+      Advice.ended,
       isSilent: true
     )
   }
@@ -16,7 +17,7 @@ extension ProgramWorker {
       let asked = underWay.values.first?.item?.request.call.method
       let isAlone = underWay.count == 1 && sessions.count <= 1
       let deaf = program.isDeaf ? "; it does not read its standard input any more" : ""
-      give(up: program, "no answer within \(seconds)\(deaf)", isSilent: true)
+      give(up: program, "no answer within \(seconds)\(deaf)", Advice.timeout, isSilent: true)
       if isAlone, let asked { timeouts.recordTimeout(of: asked) }
     } else {
       give(up: program, "", isSilent: true)
@@ -24,7 +25,12 @@ extension ProgramWorker {
   }
 
   /// Ends the program; what was under way, and its sessions, are lost.
-  func give(up program: RunningProgram, _ what: String, isSilent: Bool) {
+  func give(
+    up program: RunningProgram,
+    _ what: String,
+    _ advice: String? = nil,
+    isSilent: Bool
+  ) {
     let isConfirming = underWay.values.contains { $0.held != nil }
     let count = underWay.values.count { $0.item != nil }
     var message = what
@@ -41,7 +47,12 @@ extension ProgramWorker {
     program.end(isInOrder: false)
     self.program = nil
     let hasLostSessions = sessions.count > 1
-    let error = ImplementationError(message: message, detail: begun, wrote: written(by: program))
+    let error = ImplementationError(
+      message: message,
+      detail: begun,
+      advice: advice,
+      wrote: written(by: program)
+    )
     let incident = hasLostSessions ? pool.nextIncident() : nil
     _ = blame(error, incident: incident)
     var lost = error
@@ -58,8 +69,9 @@ extension ProgramWorker {
   ///
   /// - Parameter last: what was answered last, where that answer has not been handed over; an answer
   ///   that has been is taken back.
-  func blame(_ message: String, after last: WorkItem?) -> Bool {
-    let error = ImplementationError(message: message, wrote: written(by: program))
+  func blame(_ message: String, _ advice: String, after last: WorkItem?) -> Bool {
+    let wrote = written(by: program)
+    let error = ImplementationError(message: message, advice: advice, wrote: wrote)
     return blame(error, incident: nil, after: last)
   }
 
@@ -98,7 +110,7 @@ extension ProgramWorker {
       return error
     }
     if let refusal = timeouts.refusal(of: item.request.call.method) {
-      return ImplementationError(message: refusal)
+      return ImplementationError(message: refusal, advice: Advice.timeout)
     }
     if program != nil { return nil }
     return restart()

@@ -68,7 +68,8 @@ extension ProgramWorker {
     // Handed over, it might end the wait of whoever asked, and could not be taken back.
     let last = answers.popLast()?.item
     deliver(&answers)
-    guard blame("the program broke the protocol: \(what)", after: last) else { return }
+    let message = "the program broke the protocol: \(what)"
+    guard blame(message, Advice.streams, after: last) else { return }
     settlement = .now + Self.settlingTime
     send(.describe, Question())
   }

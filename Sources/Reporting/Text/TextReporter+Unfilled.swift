@@ -3,6 +3,8 @@ struct UnfilledOperation {
   let operation: Operation
   /// Its cases, all failed; the first one is where to begin.
   let cases: [CaseID]
+  /// Whether the implementation does not have it, and it is required.
+  let isMissing: Bool
 
   /// With fewer cases, the same mistake may be in each.
   private static let leastCount = 5
@@ -13,8 +15,14 @@ struct UnfilledOperation {
     let others = Dictionary(grouping: repeated.keys) { repeated[$0] ?? $0 }
     return result.files.flatMap { file in
       file.cases.compactMap { entry in
-        guard let rest = others[entry.id], rest.count + 1 >= leastCount else { return nil }
-        return UnfilledOperation(operation: file.operation, cases: [entry.id] + rest)
+        guard let rest = others[entry.id], rest.count + 1 >= leastCount,
+          let kind = entry.failure?.kind, kind != .error, kind != .raised
+        else { return nil }
+        return UnfilledOperation(
+          operation: file.operation,
+          cases: [entry.id] + rest,
+          isMissing: kind == .unimplemented
+        )
       }
     }
   }
@@ -26,6 +34,10 @@ extension TextReporter {
     if unfilled.isEmpty { return }
     output.write(palette.paint("Nothing is filled in yet", .strong) + "\n")
     for one in unfilled {
+      if one.isMissing {
+        output.write("  \(one.operation) is required, and the implementation does not have it\n")
+        continue
+      }
       let count = one.cases.count.grouped
       let (what, described) =
         switch one.operation {

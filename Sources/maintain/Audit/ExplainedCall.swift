@@ -43,7 +43,7 @@ package struct ExplainedCall: Sendable {
       let request = CallRequest(call, input: input)
       // White space around an artefact may as well be from who pasted it.
       guard let (output, artefact) = await artefact(of: wrong, input),
-        let own = await right.answer([request], like: [.output(output)]).first,
+        let own = await right.answer([request], like: Wording([.output(output)])).first,
         own.output?[member]?.string != artefact.trimmed
       else { continue }
       return question(artefact, input)

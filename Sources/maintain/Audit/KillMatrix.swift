@@ -75,14 +75,3 @@ package struct KillMatrix: Sendable {
     effects = FaultEffects(of: rows, in: suite)
   }
 }
-
-extension Expectation {
-  /// Whether the right answer is a refusal or an invalid verdict, by every interpretation.
-  package var isNegative: Bool {
-    switch self {
-    case .invalid, .refused: true
-    case .ambiguity(let ambiguity): ambiguity.interpretations.allSatisfy(\.expectation.isNegative)
-    case .output, .valid, .token, .trace: false
-    }
-  }
-}

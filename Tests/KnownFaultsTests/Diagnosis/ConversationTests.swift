@@ -62,6 +62,36 @@ struct ConversationTests {
     #expect(found.first?.faults == [named].compactMap(\.self), "\(found.map(\.title))")
   }
 
+  @Test("A wrong key is known in the token of an application that writes typ")
+  func tokens() async throws {
+    let tests = DifferenceTests()
+    let fault = try tests.fault("sinch-key-not-derived")
+    var reference = Reference()
+    if case .part(let replace) = fault.change { replace(&reference) }
+    let application = changed(SinchApplicationMachine()) {
+      $0.tokens = reference.sinchTokenIssuer
+      $0.tokens.header.append(TokenMember("typ") { _ in "JWT" })
+    }
+    let change = tests.change(.role(.sinchApplication), .machine { application })
+    let found = try await tests.diagnoses(change, among: "flow-traces/sinch-application-tokens/*")
+    #expect(found.first?.faults == [fault.id], "\(found.map(\.statement))")
+  }
+
+  @Test("A member of a list is told by its value")
+  func listed() async throws {
+    let titles = try await titles(
+      .sinchApplication,
+      among: "flow-traces/sinch-application-sequences/*"
+    ) { correct, _ in
+      correct.map { action in
+        guard var members = action.object?["askBackend"]?.object else { return action }
+        members["userId"] = members["userId"] == "alice" ? "bob" : "alice"
+        return ["askBackend": .object(members)]
+      }
+    }
+    #expect(titles.contains(#""bob" of users"#), "\(titles)")
+  }
+
   @Test("What is wrong only after some event is told with it")
   func histories() async throws {
     let titles = try await titles(
@@ -100,7 +130,7 @@ struct ConversationTests {
     }
     let suite = CaseFilter(operations: [.role(.avayaClient)]).apply(to: try Bundled.suite())
     let answers: [(answer: Answer, words: String)] = [
-      (.error(ImplementationError(message: "boom")), "the answer is missing: boom"),
+      (.error(ImplementationError(message: "boom")), "no usable answer: boom"),
       (.output([:]), "the conversation expected a session, got {}"),
     ]
     for (answer, words) in answers {
@@ -178,7 +208,8 @@ struct ConversationTests {
       if case .serverAccepts = turn.event { turn.state = before }
       return actions
     }
-    #expect(titles.contains("as if serverAccepts (credentialAccepted) had not come"), "\(titles)")
+    let words = "right after serverAccepts (credentialAccepted), as if it had not come"
+    #expect(titles.contains(words), "\(titles)")
   }
 
   @Test("An event that takes everything with it is told")

@@ -103,8 +103,11 @@ struct DiagnosisTests {
     )
     #expect(run.counts.failed == run.counts.total)
     #expect(diagnoses.map(\.kind) == [.difference, .difference])
-    #expect(diagnoses.allSatisfy { $0.title.contains(": the answer is missing") })
+    #expect(diagnoses.allSatisfy { $0.title.contains(": no usable answer: threw boom, in ") })
     #expect(diagnoses.reduce(0) { $0 + $1.cases.count } == run.counts.total)
+    // The failures of its own operation are the total, and what to do is told in place of a rule.
+    #expect(diagnoses.allSatisfy { $0.of == $0.cases.count && $0.of < run.counts.total })
+    #expect(diagnoses.allSatisfy { $0.rule == nil && $0.fix.hasPrefix("Catch the error") })
   }
 
   // Made with Python's cryptography, whose first example of a signature is PSS with the longest salt.
@@ -125,7 +128,7 @@ struct DiagnosisTests {
     let model = FaultyImplementation([fault])
     for (seen, isKnown) in [(token, true), (token.replacing("jK1f", with: "jK2f"), false)] {
       let came = Answer.output(["token": .string(seen)])
-      let answers = await model.answer([CallRequest(.jwsSign, input: input)], like: [came])
+      let answers = await model.answer([CallRequest(.jwsSign, input: input)], like: Wording([came]))
       #expect((answers == [came]) == isKnown)
     }
   }

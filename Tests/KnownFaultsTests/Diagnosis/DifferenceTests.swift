@@ -79,6 +79,8 @@ struct DifferenceTests {
     #expect(found.map(\.kind) == [.difference])
     #expect(found.map(\.faults) == [[]])
     #expect(found.map(\.operations) == [[.call(.sinchRegistrationTokenIssue)]])
+    #expect(found.first?.rule == "SINCH-TOKEN-IAT")
+    #expect(found.first?.fix.hasPrefix("SINCH-TOKEN-IAT: ") == true)
     #expect(found.first?.cases.count == count)
   }
 
@@ -99,6 +101,8 @@ struct DifferenceTests {
     let iss = #"claims.iss lacks "//rtc.sinch.com/" in front, in "#
     #expect(places.contains { $0.contains(iss) }, "\(places)")
     #expect(places.contains { $0.contains(#"header.kid is "hkdf""#) }, "\(places)")
+    #expect(found.first { $0.title.contains(iss) }?.rule == "SINCH-TOKEN-ISS")
+    #expect(found.first { $0.title.contains("header.kid") }?.rule == "SINCH-TOKEN-KID-UTC")
   }
 
   @Test("Places that differ in the same way are told at once, and a text by what differs in it")
@@ -292,7 +296,7 @@ struct DifferenceTests {
     let fixes = Set(try ids.map { try fault($0).description.fix })
     #expect(fixes.count == 1)
     #expect(pair.fix == fixes.first)
-    #expect(found.contains { $0.title.contains("the answer is missing") })
+    #expect(found.contains { $0.title.contains(": no usable answer: threw ") })
   }
 
   @Test("Mistakes that have nothing to do with each other are two causes")

@@ -97,6 +97,17 @@ extension Expectation {
   }
 }
 
+extension Expectation {
+  /// Whether the right answer is a refusal or an invalid verdict, by every interpretation.
+  package var isNegative: Bool {
+    switch self {
+    case .invalid, .refused: true
+    case .ambiguity(let ambiguity): ambiguity.interpretations.allSatisfy(\.expectation.isNegative)
+    case .output, .valid, .token, .trace: false
+    }
+  }
+}
+
 extension AmbiguityExpectation {
   fileprivate init(
     decoding source: ObjectReader,

@@ -227,11 +227,11 @@ function unexplained(run) {
 }
 
 /** The fix of a known fault; for other differences, the broken rule or the case to begin with. */
-function fix({ kind, fix }) {
+function fix({ kind, fix, rule }) {
   if (!fix || (kind === "difference" && fix.startsWith("begin with "))) {
     return fix && h("p", fix.replace(/^b/, "B"));
   }
-  return h("p", h("b", kind === "difference" ? "Rule: " : "Fix: "), fix);
+  return h("p", h("b", rule ? "Rule: " : "Fix: "), fix);
 }
 
 const introductions = { "partial-cause": "Partly explains: ", "difference": "Differs in " };
