@@ -3,7 +3,7 @@ package enum KnownVariants {
   /// In the order in which they are listed.
   package static let all: [KnownVariant] = [
     sinchSignatures, sinchSecrets, sinchTokenIssuing, sinchTokenVerification, sinchFlows,
-    layerTokens, layerClient, layerService, layerApplication, jws, digest, avayaFlows,
+    tokenWriting, layerTokens, layerClient, layerService, layerApplication, jws, digest, avayaFlows,
   ].flatMap(\.self)
 }
 

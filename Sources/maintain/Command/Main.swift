@@ -16,6 +16,9 @@ enum Main {
                                              every known fault, every known variant, and 200 sets of
                                              variants that N draws, against the cases of their
                                              operations
+           maintain matrix --beside [--every=N] [FOLDER]
+                                             every known fault of making something, recognised in
+                                             each known variant of the call; only every N-th pair (1)
            maintain matrix --variants [--json] [ID…]
                                              only the variants whose ids begin so; all without an ID
            maintain matrix --together [--json] ID…
@@ -52,6 +55,11 @@ enum Main {
           status = try await MatrixCommand.runVariants(arguments.rest, isJSON: isJSON)
         } else if arguments.takes("--together") {
           status = try await MatrixCommand.runTogether(arguments.rest, isJSON: isJSON)
+        } else if arguments.takes("--beside") {
+          status = try await MatrixCommand.runBesideVariants(
+            every: Int(clamping: try arguments.takesNumber("--every") ?? 1),
+            in: try arguments.folder()
+          )
         } else {
           status = try await MatrixCommand.run(
             provesDiagnoses: arguments.takes("--diagnoses"),

@@ -63,6 +63,27 @@ enum MatrixCommand {
     }
   }
 
+  /// Diagnoses known faults in implementations that are known variants besides.
+  static func runBesideVariants(
+    every step: Int,
+    in folder: String
+  ) async throws(MaintenanceError) -> Int32 {
+    let suite = try Vectors(below: folder).suite
+    if step < 1 { throw MaintenanceError(2, "--every must be at least 1") }
+    do {
+      let proof = try await VariantDiagnosisProof(
+        of: KnownFaults.all,
+        beside: KnownVariants.all,
+        against: suite,
+        every: step
+      )
+      print(proof.text)
+      return proof.isGoodEnough ? 0 : 1
+    } catch {
+      throw MaintenanceError(3, "the known faults cannot be run: \(error)")
+    }
+  }
+
   private static func variants(
     _ names: [String],
     where fits: (_ id: String, _ name: String) -> Bool

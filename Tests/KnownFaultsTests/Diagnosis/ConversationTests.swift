@@ -77,21 +77,6 @@ struct ConversationTests {
     #expect(found.first?.faults == [fault.id], "\(found.map(\.statement))")
   }
 
-  @Test("A member of a list is told by its value")
-  func listed() async throws {
-    let titles = try await titles(
-      .sinchApplication,
-      among: "flow-traces/sinch-application-sequences/*"
-    ) { correct, _ in
-      correct.map { action in
-        guard var members = action.object?["askBackend"]?.object else { return action }
-        members["userId"] = members["userId"] == "alice" ? "bob" : "alice"
-        return ["askBackend": .object(members)]
-      }
-    }
-    #expect(titles.contains(#""bob" of users"#), "\(titles)")
-  }
-
   @Test("What is wrong only after some event is told with it")
   func histories() async throws {
     let titles = try await titles(
