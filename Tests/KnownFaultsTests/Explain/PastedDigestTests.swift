@@ -128,6 +128,7 @@ struct PastedDigestTests {
       secret: "s3cret",
       #"""
       the parameters of the path are lost | wrong | GET /a;b=c?d=e HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a?d=e", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="6eacff7bb85faec513cd4021e58b5d21" | uri is "/a?d=e", where "/a;b=c?d=e" is expected | which is not that of the request, /a;b=c?d=e
+      a line of an access log | right | 10.0.0.1 - - "GET /other HTTP/1.1" 200⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="3a31c88ea3fe08061da931e7f7cae2d6"
       the target of a proxy | right | GET http://h/a%20b HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/a b", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="5667257350abea2b042b9ae082beae66"
       made for the page behind CONNECT | wrong | CONNECT h:443 HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="n", uri="/i", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="0053547916e6e7f65946e827a5508a66" | uri is "/i", where "h:443" is expected | digests the method GET; the request is CONNECT
       a nonce that is cut at its equals sign | wrong | GET /a HTTP/1.1⏎Authorization: Digest username="u", realm="r", nonce="dOC=7fe7", uri="/a", algorithm=MD5, qop=auth, nc=00000001, cnonce="c", response="124e7fa6ebdec74fa04c019dc90597ee" | cuts the nonce off at its first =

@@ -37,11 +37,11 @@ struct Surroundings {
   private var targetOfHTTP: String? {
     for line in before.reversed() {
       if line.isEmpty { return nil }
+      guard Self.method(ofRequestLine: line) != nil else { continue }
+      // A line of an access log may be about another request.
       let words = line.split(separator: " ").map(String.init)
-      guard Self.method(ofRequestLine: line) != nil,
-        let version = words.lastIndex(where: { $0.hasPrefix("HTTP/") }), version >= 2
-      else { continue }
-      return words[version - 1]
+      let isPlain = words.count == 3 && words[2].hasPrefix("HTTP/") && !words[0].hasPrefix("\"")
+      return isPlain ? words[1] : nil
     }
     return nil
   }
