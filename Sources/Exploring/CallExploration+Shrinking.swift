@@ -28,7 +28,7 @@ extension CallExploration {
       if choices.record.isSmaller(than: best.note) { best = other }
       return choices.record
     }
-    best.questions = finding.questions
+    (best.questions, best.earlier) = (finding.questions, finding.earlier)
     best.steps = steps
     return best
   }
@@ -49,6 +49,7 @@ extension CallExploration {
         await !isOpen(other, implementation, thoroughly: other.strength == .required)
       {
         (other.questions, other.steps) = (best.questions, best.steps + 1)
+        other.earlier = best.earlier
         (best, index) = (other, 0)
       } else {
         index += 1

@@ -45,19 +45,24 @@ extension CallExploration {
     _ answers: [Answer]
   ) async -> Trial {
     let expectation = measure.expectation
-    guard let failure = oracle.failure(of: answers, expectation) else { return .right }
+    // Nothing is known of an answer that there was no time for.
+    guard !answers.contains(where: \.isLate),
+      let failure = oracle.failure(of: answers, expectation)
+    else { return .right }
     let isBreakdown = answers.contains(where: \.isBreakdown)
     // An error of its own says that it has not done what it was asked.
     let isRejected = answers.first?.output?.isRejection ?? !isBreakdown
     // Nobody has looked at what may be rejected here, or it is open.
     let isOther = !isBreakdown && !measure.isOfCase && isRejected != expectation.rejects
     if isOther, oracle.leavesOpen(draft, request, rejection: isRejected) { return .open }
-    let (nearest, strength) = await oracle.deciding(measure, draft, request)
+    let deciding = await oracle.deciding(measure, draft, request)
+    let nearest = deciding.vector
     if isOther, nearest.expectation.leavesOpen(rejection: isRejected) { return .open }
+    let broken = oracle.rule(broken: failure, by: draft, measure, deciding: deciding)
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
       title: "",
-      requirements: oracle.rule(broken: failure, by: draft, nearest, strength).map { [$0] } ?? [],
+      requirements: broken.rule.map { [$0] } ?? [],
       flags: nearest.flags,
       input: request.input,
       callInput: request.decoded,
@@ -69,7 +74,7 @@ extension CallExploration {
         call: call,
         vector: vector,
         failure: failure,
-        strength: Outcome.failed(failure).strength(ofCase: strength),
+        strength: Outcome.failed(failure).strength(ofCase: broken.strength),
         edits: draft.edits(from: oracle.space.plain),
         isOfCase: measure.isOfCase,
         template: measure.isOfCase ? nil : measure.vector?.id,
@@ -102,6 +107,25 @@ extension CallExploration {
       if !oracle.isRight([answers[1]], expectation) { finding.previous = previous.input }
     }
     return .wrong(finding)
+  }
+
+  /// A case of a request, with the answer of the reference as what is expected.
+  func vector(asking input: JSON.Object) async -> VectorCase? {
+    let draft = oracle.space.forge.draft(of: input)
+    guard let request = oracle.request(for: draft),
+      let measure = await oracle.measures(of: draft, request).first
+    else { return nil }
+    let (nearest, _) = await oracle.deciding(measure, draft, request)
+    return VectorCase(
+      id: CaseID(rawValue: ""),
+      title: "",
+      requirements: nearest.requirements.first.map { [$0] } ?? [],
+      flags: nearest.flags,
+      input: request.input,
+      callInput: request.decoded,
+      expectation: measure.expectation,
+      origin: .computed("reference")
+    )
   }
 
   func answers(

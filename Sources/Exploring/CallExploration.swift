@@ -7,6 +7,8 @@ struct CallExploration: Sendable {
   let suite: Suite
   /// The known variants that the fixed cases show; nil until they are needed.
   var shown: [KnownVariant]?
+  /// The latest requests that were answered rightly, the last one last.
+  var recent: [JSON.Object] = []
   /// How often each kind of wrong answer came, by what it looked like before it was made small.
   private var counts: [Finding.Kind: Int] = [:]
   private var findingCount = 0
@@ -14,6 +16,9 @@ struct CallExploration: Sendable {
   var previous: CallRequest?
   /// Whether even the plain question got no answer in the end, so that nothing more is asked.
   private var isDead = false
+
+  /// How many requests are remembered for findings that depend on one of them.
+  private static let recentLimit = 1_024
 
   /// How many findings are made small.
   private static let findingLimit = 24
@@ -44,9 +49,13 @@ struct CallExploration: Sendable {
       let answers = await RequestIsolation(of: implementation).answers(to: requests)
       // What is interrupted breaks down, which says nothing about it.
       if Task.isCancelled { return }
-      for (question, answer) in zip(questions, answers) where !isDead && !deadline.isOver {
+      for (question, answer) in zip(questions, answers) where !isDead && !answer.isLate {
         explored.questions += 1
-        if !oracle.isSame(answer, as: question.right, to: question.request) {
+        explored.count(.call(call), isImplemented: answer != .unimplemented)
+        if oracle.isSame(answer, as: question.right, to: question.request) {
+          if recent.count == Self.recentLimit { recent.removeFirst(Self.recentLimit / 2) }
+          recent.append(question.request.input)
+        } else {
           await look(into: question, answer, implementation, &explored)
         }
         previous = question.request
@@ -61,6 +70,10 @@ struct CallExploration: Sendable {
     _ implementation: some Implementation,
     _ explored: inout Explored
   ) async {
+    if deadline.isOver {
+      explored.unexamined += 1
+      return
+    }
     // An error in place of a refusal is one mistake, however often it is made.
     if answer.isRaised, question.right.isRejection,
       let known = explored.findings.firstIndex(where: { $0.call == call && $0.isRaised })
@@ -83,6 +96,10 @@ struct CallExploration: Sendable {
       implementation
     )
     if case .right = trial {
+      if deadline.isOver {
+        explored.unexamined += 1
+        return
+      }
       trial = await unsteady(question, answer, first, implementation)
     }
     switch trial {
@@ -90,6 +107,7 @@ struct CallExploration: Sendable {
     case .open: explored.addOpen(call, question.draft.edits(from: oracle.space.plain))
     case .wrong(var finding):
       finding.questions = explored.questions
+      finding.earlier = recent
       await enter(finding, implementation, &explored)
     }
   }

@@ -20,8 +20,13 @@ package struct Deadline: Sendable {
     Deadline(end: end.map { $0 + duration }, now: now)
   }
 
-  /// The same for what takes so long at most.
+  /// The deadline of work that may take so long at most.
   func within(_ duration: Duration) -> Deadline {
     Deadline(end: end.map { min(now() + duration, $0) }, now: now)
+  }
+
+  /// The deadline of work that may take a part of the time left, from 0 to 1.
+  package func share(_ part: Double) -> Deadline {
+    Deadline(end: end.map { now() + (($0 - now()) * part) }, now: now)
   }
 }

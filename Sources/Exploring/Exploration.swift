@@ -68,20 +68,22 @@ package struct Exploration: Sendable {
   /// Explores until the limit is reached, there is no more time, or the task is cancelled.
   package func run(_ implementation: some Implementation) async throws -> Explored {
     let description = try await implementation.describe()
+    let implementation = TimedImplementation(implementation, until: deadline.later(by: .seconds(3)))
     var fields = fields.filter { description.operations.contains(.call($0.call)) }
+    var leftOut: [(call: Call, reason: String)] = []
     for index in fields.indices {
       fields[index].oracle.limits = implementation.limits[fields[index].call]
+      guard let reason = await fields[index].oracle.obstacle else { continue }
+      leftOut.append((fields[index].call, reason))
     }
-    // What is made of a clock of its own is another answer each time.
-    let timed = fields.filter { $0.oracle.limits?.hasClock == true }.map(\.call)
-    fields.removeAll { timed.contains($0.call) }
+    fields.removeAll { field in leftOut.contains { $0.call == field.call } }
     var roles = roles.filter { description.operations.contains(.role($0.role)) }
     var explored = Explored(
       implementation: description,
       seed: seed,
       calls: fields.map(\.call),
       roles: roles.map(\.role),
-      timed: timed
+      leftOut: leftOut
     )
     if fields.isEmpty && roles.isEmpty { return explored }
     let weights = fields.map(\.oracle.space.cases.count)
@@ -92,9 +94,10 @@ package struct Exploration: Sendable {
     var ahead: [(index: Int, batch: Task<(Batch, Set<Sight>), Never>)] = []
     var (number, planned) = (0, 0)
     for index in fields.indices { fields[index].deadline = deadline.later(by: .seconds(3)) }
+    let learning = deadline.share(0.25)
     for index in roles.indices {
       roles[index].deadline = deadline.later(by: .seconds(3))
-      await roles[index].learn(from: implementation)
+      await roles[index].learn(from: implementation, until: learning)
     }
     while explored.questions + explored.conversations < limit,
       !deadline.isOver, goesOn(explored)
@@ -129,7 +132,13 @@ package struct Exploration: Sendable {
       }
     }
     for (_, task) in ahead { task.cancel() }
+    explored.unanswered = implementation.unanswered
     return explored
+  }
+
+  /// A case of a request, with the answer of the reference as what is expected; nil if it has none.
+  package func vector(asking input: JSON.Object, of call: Call) async -> VectorCase? {
+    await fields.first { $0.call == call }?.vector(asking: input)
   }
 
   private func prepare(

@@ -6,12 +6,20 @@ package struct Explored: Sendable {
   package let calls: [Call]
   /// The roles that were played with.
   package let roles: [Role]
-  /// The calls that were not asked, since the implementation reads a clock of its own in them.
-  package let timed: [Call]
+  /// The calls that cannot be explored, each with the input that is the reason.
+  package let leftOut: [(call: Call, reason: String)]
   /// How many questions were asked, the tries of making one smaller left aside.
   package var questions = 0
   /// How many conversations were held, the tries of making one smaller left aside.
   package var conversations = 0
+  /// How many of them the implementation answered, and did not call unimplemented, by operation.
+  package internal(set) var answered: [Operation: Int] = [:]
+  /// The operations of which a request was answered by "not implemented".
+  package internal(set) var unimplemented: Set<Operation> = []
+  /// How many requests had no answer when the time ran out.
+  package internal(set) var unanswered = 0
+  /// How many answers differ from the reference's and could not be examined in time.
+  package internal(set) var unexamined = 0
   /// Each kind of wrong answer once, in the order in which they were found.
   package var findings: [Finding] = []
   /// Each kind of conversation that went wrong once, in the order in which they were found.
@@ -20,6 +28,18 @@ package struct Explored: Sendable {
   package private(set) var open = 0
   /// The first of these questions and conversations.
   package private(set) var openQuestions: [(operation: Operation, words: String)] = []
+
+  /// The operations that can be explored.
+  package var operations: [Operation] { calls.map(Operation.call) + roles.map(Operation.role) }
+
+  /// Counts an answer, whatever it is.
+  mutating func count(_ operation: Operation, isImplemented: Bool) {
+    if isImplemented {
+      answered[operation, default: 0] += 1
+    } else {
+      unimplemented.insert(operation)
+    }
+  }
 
   /// Enters a question whose answer is open.
   mutating func addOpen(_ call: Call, _ edits: [Edit]) {

@@ -23,8 +23,10 @@ package struct Finding: Sendable {
   var isOfCase = false
   /// The case that says this of every token, where it is such a one.
   var template: CaseID?
-  /// The question behind which this one is answered wrongly, where that matters.
+  /// The request after which alone this one is answered wrongly; nil if that does not matter.
   package var previous: JSON.Object?
+  /// The latest requests that were answered rightly before it: it may depend on one of them.
+  package var earlier: [JSON.Object] = []
   /// The choices that the question is made of.
   package var note: [UInt64]
 
@@ -44,7 +46,8 @@ package struct Finding: Sendable {
     return Kind(
       call: call,
       rule: isRejectionExpected && !isRaised ? vector.requirements.first : nil,
-      places: isRejectionExpected ? [] : Set(edits.map(\.place)),
+      // A signature is wrong whatever is signed.
+      places: isRejectionExpected || difference.isOfSignature ? [] : Set(edits.map(\.place)),
       difference: difference,
       isUnsteady: isUnsteady
     )
@@ -80,7 +83,39 @@ struct DifferenceKind: Hashable {
     // An error can stand for a refusal alone, also where refusing is one of several interpretations.
     isRejectionExpected = expectation.rejects || failure.kind == .raised
     kind = failure.kind
-    let place = failure.differences.first?.place ?? ""
-    self.place = String(place.split(separator: " ").last ?? "")
+    place = failure.tokenPlace
+  }
+
+  /// Whether the signature of a token does not belong to what the token says.
+  var isOfSignature: Bool { place == "signature" && kind == .wrong }
+}
+
+extension Failure {
+  /// The first place where the answer differs; of a token that is compared as a whole, the part of it.
+  var tokenPlace: String {
+    let first = differences.first
+    let place = String((first?.place ?? "").split(separator: ", ").last ?? "")
+    guard place == "token", let first else { return place }
+    let (own, other) = (Self.parts(of: first.actual), Self.parts(of: first.expected))
+    guard other.count == 3 else { return place }
+    // A token of many kilobytes is cut: what is left of it is compared.
+    for (index, name) in ["header", "payload"].enumerated() where index < own.count {
+      let isWhole = index < own.count - 1
+      if isWhole ? own[index] != other[index] : !other[index].hasPrefix(own[index]) { return name }
+    }
+    return "signature"
+  }
+
+  /// The algorithm that a token is expected to be signed with; nil if the answer is no token.
+  var expectedAlgorithm: String? {
+    let parts = Self.parts(of: differences.first?.expected ?? "")
+    guard parts.count == 3, let header = Base64.url.decode(parts[0]) else { return nil }
+    return (try? JSON(parsing: header))?.object?["alg"]?.string
+  }
+
+  /// The parts of a token that is written as JSON.
+  private static func parts(of json: String) -> [Substring] {
+    let text = json.drop { $0 == "\"" }.prefix { $0 != "\"" && $0 != "…" }
+    return text.split(separator: ".", omittingEmptySubsequences: false)
   }
 }

@@ -2,14 +2,14 @@ import Cryptography
 
 /// Findings as cases, in files that can be kept and checked again.
 package struct FoundCases: Sendable {
-  /// One file for each call that has a finding.
+  /// One file for each operation that has a finding.
   package private(set) var files: [VectorFile] = []
   /// The case of each finding, in their order.
   package private(set) var ids: [CaseID] = []
   package private(set) var conversationIDs: [CaseID] = []
 
   /// - Parameters:
-  ///   - command: what found them, which the cases say.
+  ///   - command: the command that found them, which the cases name.
   ///   - suite: knows the category of each call.
   package init(
     _ findings: [Finding],
@@ -20,7 +20,7 @@ package struct FoundCases: Sendable {
     for finding in findings {
       let path = Self.path(of: finding.call, in: suite)
       var vector = finding.vector
-      vector.id = CaseID(rawValue: "\(path)/\(finding.slug)")
+      vector.id = CaseID(rawValue: "\(path)/\(vector.slug)")
       vector.title = finding.summary
       vector.note = "Found by \(command)\(finding.generality.map { "; \($0)" } ?? "")."
       ids.append(vector.id)
@@ -30,8 +30,7 @@ package struct FoundCases: Sendable {
       let words = finding.role.rawValue.replacing(".", with: "-")
       let path = "\(Category.flowTraces.rawValue)/\(words)"
       var vector = finding.vector
-      let trace = if case .trace(let trace) = vector.expectation { trace.json } else { JSON.null }
-      vector.id = CaseID(rawValue: "\(path)/\(vector.slug(of: trace))")
+      vector.id = CaseID(rawValue: "\(path)/\(vector.slug)")
       vector.title = finding.summary
       vector.note = "Found by \(command)."
       conversationIDs.append(vector.id)
@@ -46,8 +45,8 @@ package struct FoundCases: Sendable {
         VectorFile(
           path: path,
           operation: operation,
-          title: "\(operation): what was answered wrongly",
-          method: "The reference, unless a known variant answers as it was answered",
+          title: "\(operation): wrong answers that were found",
+          method: "The reference, unless a known variant gives the same answer",
           cases: []
         )
       )
@@ -56,6 +55,30 @@ package struct FoundCases: Sendable {
       files[index].cases.append(vector)
     }
   }
+
+  /// Removes the cases of all other findings.
+  package mutating func keep(_ kept: Set<CaseID>) {
+    for index in files.indices { files[index].cases.removeAll { !kept.contains($0.id) } }
+    files.removeAll(where: \.cases.isEmpty)
+  }
+
+  /// Puts an earlier request in front of the case that fails only after it.
+  package mutating func precede(_ id: CaseID, by earlier: VectorCase) {
+    for file in files.indices {
+      guard let index = files[file].cases.firstIndex(where: { $0.id == id }) else { continue }
+      var vector = earlier
+      vector.id = CaseID(rawValue: "\(id.file)/\(Self.earlierMark)\(id.slug)")
+      vector.title = "The earlier request that \(id.slug) depends on"
+      vector.note = "It is answered correctly, and the case after it only without this one."
+      files[file].cases.insert(vector, at: index)
+      return
+    }
+  }
+
+  /// Whether a case is there for the one after it alone.
+  package static func isEarlier(_ id: CaseID) -> Bool { id.slug.hasPrefix(earlierMark) }
+
+  private static let earlierMark = "before-"
 
   private static func path(of call: Call, in suite: Suite) -> String {
     let file = suite.files.first { $0.operation == .call(call) }
@@ -73,14 +96,11 @@ package struct FoundCases: Sendable {
   }
 }
 
-extension Finding {
-  /// A name for the case that is the same whenever the same question is found.
-  fileprivate var slug: String { vector.slug(of: .object(vector.input)) }
-}
-
 extension VectorCase {
-  /// A name for the case, by its rule and what is asked.
-  fileprivate func slug(of content: JSON) -> String {
+  /// A name for the case, by its rule and its input, so that the same finding has the same name.
+  fileprivate var slug: String {
+    let content: JSON =
+      if case .trace(let trace) = expectation { trace.json } else { .object(input) }
     let rule = requirements.first?.rawValue.lowercased() ?? "answer"
     let digest = try? HashAlgorithm.sha256.digest(content.compact().utf8)
     return "\(rule)-\((digest?.lowercaseHexadecimal ?? "").prefix(8))"

@@ -10,11 +10,15 @@ extension Suite {
   ) async -> [InterpretationEvidence] {
     var part = CaseFilter(operations: [operation]).apply(to: self)
     var shown: [AmbiguityID: InterpretationEvidence] = [:]
+    let implementation = TimedImplementation(implementation, until: deadline)
+    var size = 1
     for var file in part.files {
-      let open = file.cases.filter { !$0.expectation.ambiguities.isEmpty }
-      // A slow program is asked few at a time.
-      for start in stride(from: 0, to: open.count, by: 16) where !deadline.isOver {
-        file.cases = Array(open[start..<min(start + 16, open.count)])
+      var rest = file.cases.filter { !$0.expectation.ambiguities.isEmpty }[...]
+      // A slow program is sent few at a time.
+      while !rest.isEmpty, !deadline.isOver {
+        file.cases = Array(rest.prefix(size))
+        rest = rest.dropFirst(size)
+        size = min(16, 2 * size)
         part.files = [file]
         let run = try? await Runner(suite: part, judge: judge).run(implementation)
         for evidence in run?.interpretations ?? [] where shown[evidence.taken.ambiguity] == nil {

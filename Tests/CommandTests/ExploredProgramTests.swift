@@ -66,14 +66,16 @@ struct ExploredProgramTests {
     let result = try explore(signer("time.sleep(600)"), "--timeout", "0.5")
     #expect(result.status == 1)
     #expect(result.output.contains("no answer within 0.5 s"))
-    #expect(result.output.contains("\n1 question of 1 operation, 1 finding, "))
+    #expect(result.output.contains("\n1 input of 1 operation, 1 finding, "))
   }
 
   @Test("An answer that changes from one time to the next is a finding of its own")
   func unsteady() throws {
     let result = try explore(signer("text += 'x' if number % 50 == 0 else ''"))
     #expect(result.status == 1)
-    #expect(result.output.contains("\n  the same question is also answered rightly\n"))
+    #expect(
+      result.output.contains("\n  the same request sometimes gets the correct answer (flaky)\n")
+    )
   }
 
   @Test("A slow program is asked no more fixed cases beside a finding than it has time for")
@@ -96,6 +98,60 @@ struct ExploredProgramTests {
   func nothing() throws {
     let result = try explore(Programs.python("has-nothing"))
     #expect(result.status == 2)
-    #expect(result.errors.contains("nothing to ask"))
+    #expect(result.errors.contains("nothing to explore"))
+  }
+
+  @Test("A program that calls its own operations unimplemented is no success")
+  func unimplemented() throws {
+    let act =
+      "answer['error'] = {'code': -32601, 'message': ''}; print(json.dumps(answer), flush=True); continue"
+    let result = try explore(signer(act))
+    #expect(result.status == 2)
+    #expect(result.errors.contains("sinch.signature.sign, because every request was answered with"))
+  }
+
+  @Test("A role that never answers is no success, and what had no answer is told")
+  func silentRole() throws {
+    let program = [
+      "--", "python3", "-c",
+      """
+      import json, sys, time
+      for line in sys.stdin:
+          request = json.loads(line)
+          if request["method"] == "flow.open":
+              time.sleep(600)
+          result = {"name": "mute", "version": "1", "language": "Python", "protocolVersion": 1,
+                    "operations": ["layer.client"]}
+          print(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}), flush=True)
+      """,
+    ]
+    let folder = try Scratch()
+    let result = try Tool.run(
+      ["explore", "--seed", "7", "--seconds", "1"] + program,
+      in: folder.url
+    )
+    #expect(result.status == 2)
+    #expect(result.errors.contains("layer.client, because no request was answered in time"))
+    #expect(result.errors.contains("when the time ran out, "))
+  }
+
+  @Test("An answer that depends on an earlier request is saved with it, and fails again")
+  func earlierRequest() throws {
+    let folder = try Scratch()
+    // The secret of a user is kept, and the secret of a later request is ignored.
+    let program = signer(
+      "secret = globals().setdefault('kept', {}).setdefault((user, key), secret); "
+        + "text = user + key + asked['sequence'] + secret"
+    )
+    let result = try Tool.run(
+      ["explore", "--seed", "7", "--questions", "256", "--save", "found"] + program,
+      in: folder.url
+    )
+    #expect(result.status == 1)
+    #expect(result.output.contains("\n  fails only after this request: {\"applicationKey\""))
+    let again = try Tool.run(["check", "--vectors", "found"] + program, in: folder.url)
+    #expect(again.status == 1)
+    let right = try Tool.run("check", "--vectors", "found/", in: folder.url)
+    #expect(right.status == 0)
   }
 }

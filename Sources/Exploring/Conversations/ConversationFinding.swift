@@ -21,6 +21,8 @@ package struct ConversationFinding: Sendable {
   package var others = 0
   /// Whether the same conversation also goes right.
   package var isFlaky = false
+  /// The latest conversations that went right before it: it may depend on one of them.
+  package var earlier: [VectorCase] = []
 
   var walk: Walk { led.walk }
 

@@ -16,7 +16,9 @@ extension RoleExploration {
 
   /// What is wrong in a walk; nil where nothing is.
   func finding(_ walk: LedWalk, _ run: TraceRun) -> ConversationFinding? {
-    guard run.problem != nil, run.problem?.kind != .unimplemented else { return nil }
+    guard let problem = run.problem, problem.kind != .unimplemented, !problem.isLate else {
+      return nil
+    }
     let last = max(0, run.played.count - 1)
     guard walk.deliveries.indices.contains(last) else { return nil }
     var small = walk
@@ -24,7 +26,7 @@ extension RoleExploration {
     small.trace.steps.removeSubrange((last + 1)...)
     small.deliveries.removeSubrange((last + 1)...)
     let led = variants.interpretations(of: walk.leaders)
-    let place = run.problem?.differences.first?.place ?? ""
+    let place = problem.differences.first?.place ?? ""
     let said = space.precedent(
       of: small,
       taken: shown.union(run.taken),
@@ -41,7 +43,7 @@ extension RoleExploration {
       return nil
     }
     // A crash is wrong wherever it is.
-    let isCrash = run.problem?.kind != .wrong
+    let isCrash = problem.kind != .wrong
     let isWeak = contradicts && own == nil && !isCrash
     let vector = VectorCase(
       id: CaseID(rawValue: ""),
@@ -103,10 +105,16 @@ extension RoleExploration {
       return leaders
     }
     small.conversations = explored.conversations
+    small.earlier = recent.map { walk in
+      var vector = finding.vector
+      vector.input = walk.walk.playedConfiguration
+      vector.expectation = .trace(walk.trace)
+      return vector
+    }
     var played: [Transcript.Step] = []
     for index in 0..<3 where index == 0 || !deadline.isOver {
       let again = await replay(small.walk, by: leaders, implementation)
-      if again?.finding == nil { small.isFlaky = true }
+      if again?.finding == nil, !deadline.isOver { small.isFlaky = true }
       played = again?.run.played ?? played
     }
     if !small.isFlaky {

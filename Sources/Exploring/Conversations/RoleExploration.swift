@@ -1,5 +1,8 @@
 /// What is known of one role of an implementation while it is explored.
 struct RoleExploration: Sendable {
+  /// After how many conversations that could not be opened none is begun any more.
+  private static let unopenedLimit = 8
+
   /// How many walks are taken side by side.
   static let batchSize = 32
   /// How many findings are made small.
@@ -14,12 +17,16 @@ struct RoleExploration: Sendable {
   let judge: Judge
   /// How often each kind of mistake came, by what it looked like before it was made small.
   var counts: [Look: Int] = [:]
+  /// The latest conversations that went right, the last one last.
+  var recent: [LedWalk] = []
   /// The interpretations that the fixed cases show, by what they interpret.
   var taken: [AmbiguityID: InterpretationEvidence] = [:]
   /// Those that are not the reference's.
   var shown: Set<TakenInterpretation> = []
   /// The known variants that take them: they lead walks in place of the reference.
   var leaders: [Int] = []
+  /// How many conversations in a row could not be opened.
+  private var unopened = 0
   /// Whether some of them can lead.
   private var canLead: [[Int]: Bool] = [[]: true]
 
@@ -33,12 +40,12 @@ struct RoleExploration: Sendable {
   }
 
   /// Learns from the fixed cases which interpretations an implementation takes.
-  mutating func learn(from implementation: some Implementation) async {
+  mutating func learn(from implementation: some Implementation, until end: Deadline) async {
     let all = await suite.interpretations(
       of: .role(role),
       shownBy: implementation,
       judge,
-      until: deadline.within(.seconds(1))
+      until: end.within(.seconds(1))
     )
     taken = all.reduce(into: [:]) { $0[$1.taken.ambiguity] = $1 }
     shown = Set(all.map(\.taken)).filter { taken in
@@ -91,8 +98,11 @@ struct RoleExploration: Sendable {
     )
     var walks: [LedWalk] = []
     for index in 0..<min(count, Self.batchSize) {
-      guard let walk = generator.walk(isInTurn: index % 2 == 0) else { continue }
-      let renaming = generator.renaming(of: walk.walk)
+      let isInTurn = index.isMultiple(of: 2)
+      guard let walk = generator.walk(isInTurn: isInTurn) else { continue }
+      // Each trace comes once as it is.
+      let isOwn = isInTurn && generator.isFirstRound
+      let renaming = isOwn ? Renaming() : generator.renaming(of: walk.walk)
       if renaming.isEmpty {
         walks.append(walk)
       } else {
@@ -113,9 +123,11 @@ struct RoleExploration: Sendable {
     _ implementation: some Implementation,
     _ explored: inout Explored
   ) async {
-    // A slow program is asked few at a time.
-    for start in stride(from: 0, to: walks.count, by: 8) where !end.isOver {
-      let few = Array(walks[start..<min(start + 8, walks.count)])
+    var rest = walks[...]
+    while !rest.isEmpty, !end.isOver, unopened < Self.unopenedLimit {
+      // A slow program is sent few at a time.
+      let few = Array(rest.prefix(max(1, min(8, explored.conversations))))
+      rest = rest.dropFirst(few.count)
       await takeFew(few, until: end, implementation, &explored)
     }
   }
@@ -134,9 +146,22 @@ struct RoleExploration: Sendable {
       let runs = await RequestIsolation(of: implementation).replays(of: walks.map(run))
       var rest: [LedWalk] = []
       for (index, (walk, run)) in zip(walks, runs).enumerated() {
-        if Task.isCancelled || deadline.isOver { return }
-        explored.conversations = max(explored.conversations, start + index + 1)
-        guard let run, let finding = finding(walk, run) else { continue }
+        if Task.isCancelled { return }
+        if run?.problem?.isLate == true { continue }
+        if explored.conversations < start + index + 1 {
+          explored.conversations = start + index + 1
+          explored.count(.role(role), isImplemented: run?.problem?.kind != .unimplemented)
+        }
+        unopened = run?.problem?.kind == .error && run?.played.isEmpty == true ? unopened + 1 : 0
+        guard let run, let finding = finding(walk, run) else {
+          if recent.count == 2 * Self.batchSize { recent.removeFirst(Self.batchSize) }
+          recent.append(walk)
+          continue
+        }
+        if deadline.isOver {
+          explored.unexamined += 1
+          continue
+        }
         guard let set = await look(into: finding, run, implementation, &explored) else { continue }
         if set != walk.leaders, await canLead(set) {
           rest.append(await variants.led(walk, by: set))

@@ -64,6 +64,9 @@ struct WalkGenerator: Sendable {
     Int.random(in: 0..<100, using: &random) < percent
   }
 
+  /// Whether the trace whose turn it was has not been in turn before.
+  var isFirstRound: Bool { number <= space.seeds.count }
+
   /// A walk led by the reference; nil where none comes about.
   ///
   /// - Parameter isInTurn: whether it begins with the trace whose turn it is, from beginning to end.

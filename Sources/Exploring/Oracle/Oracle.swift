@@ -52,6 +52,39 @@ struct Oracle: Sendable {
     return CallRequest(space.call, input: input, decoded: decoded)
   }
 
+  /// The reason why nothing can be found out about the implementation: an input that it decides itself.
+  var obstacle: String? {
+    get async {
+      guard let limits else { return nil }
+      let clocks = limits.fixed.keys.sorted().filter { limits.fixed[$0] == .clock }
+      if let name = clocks.first {
+        return "\(name) is read from the implementation's own clock"
+      }
+      let inputs = space.cases.filter { !$0.expectation.rejects }.map(\.input)
+      let applied = inputs.map { limits.applied(to: $0, at: .now).input }
+      let possible = applied.filter { limits.obstacle($0) == nil }
+      if possible.isEmpty { return applied.lazy.compactMap(limits.obstacle).first }
+      let answers = await reference.answer(possible.map { CallRequest(space.call, input: $0) })
+      if answers.contains(where: { $0.output?.isRejection == false }) { return nil }
+      return await refusal(of: limits)
+    }
+  }
+
+  /// The fixed value that the reference refuses whatever the other inputs are.
+  private func refusal(of limits: CallLimits) async -> String {
+    let plain = space.cases[0].input
+    for name in limits.fixed.keys.sorted() {
+      var alone = limits
+      alone.fixed = limits.fixed.filter { $0.key == name }
+      let input = alone.applied(to: plain, at: .now).input
+      let output = await reference.answer([CallRequest(space.call, input: input)]).first?.output
+      guard let output, output.isRejection else { continue }
+      let reason = (output["reason"]?.string).map { " (\($0))" } ?? ""
+      return "the fixed value of \(name) is always refused\(reason)"
+    }
+    return "the fixed values are always refused together"
+  }
+
   /// What the reference answers, but for RSA signatures of its own: making one takes longer than all
   /// else, and those that come can be checked quickly.
   func rightAnswers(to requests: [CallRequest]) async -> [Answer] {
@@ -204,16 +237,42 @@ struct Oracle: Sendable {
     return issuedAt.seconds < 0 || lives.contains { issuedAt.adding(seconds: $0) == nil }
   }
 
-  /// The rule that a wrong answer breaks: the first of the case that decides, but where the plainest
-  /// question is answered wrongly already.
+  /// The rule that a wrong answer breaks, and its strength: the rule of the member that differs, unless the
+  /// case that decides is about this member; then the first of that case.
+  ///
+  /// - Parameter deciding: the case that decides, and what failing it means.
   func rule(
     broken failure: Failure,
     by draft: Draft,
-    _ vector: VectorCase,
-    _ strength: Requirement.Strength
-  ) -> RequirementID? {
-    let rule = draft == space.plain ? general.rule(about: failure, strength) : nil
-    return rule ?? vector.requirements.first
+    _ measure: Measure,
+    deciding: (vector: VectorCase, strength: Requirement.Strength)
+  ) -> (rule: RequirementID?, strength: Requirement.Strength) {
+    let place = failure.tokenPlace
+    let algorithm = failure.expectedAlgorithm
+    let isToken = if case .token = measure.expectation { true } else { algorithm != nil }
+    let isSignature = isToken && place == "signature"
+    let name = isSignature ? algorithm.map { "signature-\($0)" } ?? place : place
+    if isSignature || measure.vector == nil && !isAbout(place, deciding.vector),
+      let rule = MemberRequirements.of(name, in: .call(space.call)).first, let strength = strengths[rule]
+    {
+      return (rule, strength)
+    }
+    let rule = draft == space.plain ? general.rule(about: failure, deciding.strength) : nil
+    return (rule ?? deciding.vector.requirements.first, deciding.strength)
+  }
+
+  /// Whether a case expects another value of a member of a token than the plain case does.
+  private func isAbout(_ place: String, _ vector: VectorCase) -> Bool {
+    guard case .token(let own) = vector.expectation,
+      case .token(let other) = plain.vector.expectation
+    else { return true }
+    let parts = place.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return false }
+    return parts[0] == "header"
+      ? own.header[parts[1]] != other.header[parts[1]]
+      : own.claims[parts[1]] != other.claims[parts[1]]
+        || own.claimsAbsent.contains(parts[1]) != other.claimsAbsent.contains(parts[1])
+        || own.claimsOptional[parts[1]] != other.claimsOptional[parts[1]]
   }
 
   /// The case that decides: the one that is judged by, or that is most like the question; and what

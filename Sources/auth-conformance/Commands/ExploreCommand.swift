@@ -6,16 +6,17 @@ import KnownFaults
 enum ExploreCommand: Subcommand {
   static let description = CommandDescription(
     "explore",
-    summary: "Look for mistakes that no case looks for",
+    summary: "Fuzz an implementation for bugs that the cases miss",
     discussion: [
-      "Asks new questions: those of the cases, changed at up to four places, with tokens that are "
-        + "signed as they should be; and conversations that begin like those of the cases. Without "
-        + "a PROGRAM the reference implementation is asked.",
-      "What the reference answers is right, and what a known variant answers is not wrong. Each "
-        + "kind of wrong answer is shown once, by the smallest question that gets it, and kept as a "
-        + "case.",
-      "The same seed and number of questions give the same output for the same program. A report "
-        + "has the cases that were kept before, and those that were found.",
+      "Generates inputs: those of the cases, changed at up to four places, with tokens that are signed "
+        + "as they should be; and conversations that begin like those of the cases. Without a PROGRAM "
+        + "the reference implementation is explored.",
+      "The reference implementation's answer is the expected one; an answer that a known variant gives "
+        + "is accepted too. Each cause of wrong answers is shown once, with the smallest input that "
+        + "triggers it, and saved as a case.",
+      "The same seed and number of inputs give the same output for the same program. A report has the "
+        + "cases that were saved before, those that were found, and one passed case for each operation "
+        + "without a finding.",
     ],
     options: [ExplorePlan.seed, ExplorePlan.seconds, ExplorePlan.questions, ExplorePlan.operation]
       + [CheckCommand.level, CheckCommand.strictReasons, SavedFindings.option]
@@ -23,11 +24,12 @@ enum ExploreCommand: Subcommand {
       + [ReportRequest.option, ExploreText.verbose],
     operands: .program,
     statuses: [
-      (.success, "nothing of the level was found"),
+      (.success, "nothing was found at the level"),
       (.failure, "an answer is wrong"),
       (
         .unusable,
-        "a bad option, nothing to ask, a program that does not start, saved cases that cannot be read"
+        "a bad option, nothing that could be judged, a program that does not start, a --save folder "
+          + "that cannot be used"
       ),
       (.interrupted, "interrupted by Ctrl-C; what was found by then has been shown"),
       (.terminated, "the same by SIGTERM"),
@@ -45,7 +47,7 @@ enum ExploreCommand: Subcommand {
     for request in requests { try request.confirmWritable() }
     let choice = try implementation(arguments)
     let suite = try LoadedVectors.bundled()
-    let saved = try SavedFindings(arguments)
+    let saved = try SavedFindings(arguments, of: description)
     let judge = Judge(hasStrictReasons: arguments.has(CheckCommand.strictReasons))
     let replay = replay(arguments, saved.folder)
     let text = ExploreText(arguments, plan, suite, replay.command(for: []))
@@ -56,24 +58,33 @@ enum ExploreCommand: Subcommand {
       errors.write(line: "\(Tool.name): interrupted; this is what was found by now")
       errors.flush()
     }
-    // A report on standard output stands there alone.
-    let isAside = requests.contains { $0.path == nil }
+    // A report for programs is alone on standard output.
+    let isAside = requests.contains { $0.path == nil && $0.format != .text }
     var output = isAside ? console.errors : console.output
     let results = await choice.use(until: interruption) { [output] implementation in
       var output = output
       let description = try await implementation.describe()
-      output.write(line: text.begin(description))
+      let first = text.begin(description)
+      output.write(line: first)
       output.flush()
-      let before = try await saved.askAgain(implementation, judge, plan, replay)
-      let exploration = await Exploration(
+      let end = Deadline(end: plan.seconds.map { .now + .seconds($0) })
+      let before = try await saved.askAgain(
+        TimedImplementation(implementation, until: end.share(0.5)),
+        judge,
+        plan,
+        replay
+      )
+      var exploration = await Exploration(
         of: suite,
         calls: plan.calls.filter { description.operations.contains(.call($0)) },
         roles: plan.roles.filter { description.operations.contains(.role($0)) },
         seed: plan.seed,
         judge: judge
       )
+      exploration.deadline = end
+      exploration.limit = plan.questions ?? .max
       let begin = ContinuousClock.now
-      let explored = try await explore(exploration, plan, implementation, progress)
+      let explored = try await explore(exploration, implementation, progress)
       let (asked, spent) = (explored.questions + explored.conversations, begin.duration(to: .now))
       let found = FoundCases(
         explored.findings(at: plan.level),
@@ -83,42 +94,68 @@ enum ExploreCommand: Subcommand {
       )
       var runner = Runner(suite: suite, judge: judge, level: plan.level)
       runner.replay = replay
-      let most = plan.seconds.map { Int(min(1e6, Double(asked) * $0 / (spent / .seconds(1)))) }
-      let result = try await diagnosed(found, by: runner, beside: most ?? .max, implementation)
-      return (before, explored, found, result)
+      // A slow program answers few of the fixed cases in the time that is given to them.
+      let time = plan.seconds.map { min($0, diagnosisSeconds) }
+      let most = time.map { Int(min(1e6, Double(asked) * $0 / (spent / .seconds(1)))) }
+      let result = try await diagnosed(
+        found,
+        by: runner,
+        beside: most ?? .max,
+        TimedImplementation(
+          implementation,
+          until: Deadline(end: time.map { .now + .seconds($0) })
+        )
+      )
+      return Findings(first, before, exploration, explored, found, result)
     }
-    let (before, explored, found, run) = try results.get()
-    let isNothingAsked =
-      explored.calls.isEmpty && explored.timed.isEmpty && explored.roles.isEmpty
-    if isNothingAsked && interruption.status == nil {
-      throw CommandError(.unusable, "nothing to ask: the implementation has none of the operations")
+    var findings = try results.get()
+    let explored = findings.explored
+    if interruption.status == nil, let lines = text.obstacle(explored) {
+      let operations = plan.operations.filter(explored.implementation.operations.contains)
+      let message =
+        operations.isEmpty
+        ? "nothing to explore: the implementation has none of the operations"
+        : "nothing can be said: \(explored.answered.isEmpty ? "no" : "not every") operation was judged"
+      throw CommandError(.unusable, message, details: lines.map { choice.redaction($0) })
     }
-    if !found.files.isEmpty { try saved.add(found) }
-    let rightFirst = await FirstQuestions.answeredRightly(
-      found,
-      arguments,
-      of: description,
-      judge,
-      until: interruption
+    let earlier = await findings.separate(suite, plan) { seconds in
+      FreshProcess(arguments, of: description, judge, until: interruption, within: seconds)
+    }
+    var lines = findings.before.map { text.again($0) } ?? []
+    var failure: CommandError?
+    do throws(CommandError) {
+      if !findings.found.files.isEmpty { try saved.add(findings.found) }
+    } catch {
+      failure = error
+    }
+    lines += text.lines(
+      explored,
+      findings.all,
+      findings.causes,
+      findings.run.diagnoses,
+      earlier,
+      failure == nil ? saved.folder : nil
     )
-    let again = before.map { text.again($0) } ?? []
-    for line in again + text.lines(explored, found, run.diagnoses, rightFirst, saved.folder) {
-      output.write(line: choice.redaction(line))
-    }
+    lines = lines.map { choice.redaction($0) }
+    for line in lines { output.write(line: line) }
     output.flush()
-    var result = run
-    result.files = (before?.files ?? []) + run.files
-    result.suite.cases = result.counts.total
+    var result = findings.result(at: plan)
     if requests.contains(where: \.format.namesVectors) {
       result.suite.vectors = (try? suite.digest()) ?? ""
     }
     result = choice.redaction(result)
-    for request in requests { try request.write(result, TextReporter(), &console) }
+    for request in requests {
+      try request.write(result, explored: [findings.first] + lines, &console)
+    }
     interruption.end(&console)
     if let status = interruption.status { return status }
-    return result.cases.contains { $0.isFailure(at: plan.level) } || !found.files.isEmpty
-      ? .failure : .success
+    // What was found is shown by now, also where it could not be saved.
+    if let failure { throw failure }
+    return ExitStatus(result)
   }
+
+  /// How long fixed cases are run for the diagnosis, in seconds.
+  private static let diagnosisSeconds = 3.0
 
   private static func implementation(
     _ arguments: Arguments
@@ -136,7 +173,6 @@ enum ExploreCommand: Subcommand {
 
   private static func explore(
     _ exploration: Exploration,
-    _ plan: ExplorePlan,
     _ implementation: any Implementation,
     _ progress: ExploreProgress
   ) async throws -> Explored {
@@ -146,8 +182,6 @@ enum ExploreCommand: Subcommand {
       return true
     }
     defer { progress.end() }
-    exploration.limit = plan.questions ?? .max
-    exploration.deadline.end = plan.seconds.map { .now + .seconds($0) }
     return try await exploration.run(implementation)
   }
 
@@ -165,20 +199,25 @@ enum ExploreCommand: Subcommand {
     var all = CaseFilter(operations: found.files.map(\.operation)).apply(to: runner.suite)
     if found.files.isEmpty || Task.isCancelled { all.files = [] }
     all.thin(to: most)
-    let start = all.files.count
-    all.files += found.files
+    let count = found.files.count
+    all.files = found.files + all.files
     runner.suite = all
     var result = try await runner.run(implementation)
+    // A fixed case that there was no time for says nothing.
+    for index in result.files.indices.dropFirst(count) {
+      result.files[index].cases.removeAll { $0.failure?.isLate == true }
+    }
     let diagnoser = Diagnoser(KnownFaultCatalogue(), judge: runner.judge)
     if !Task.isCancelled { result.diagnoses = await diagnoser.diagnoses(of: result, in: all) }
-    result.files.removeFirst(min(start, result.files.count))
+    result.files.removeLast(max(0, result.files.count - count))
     return result
   }
 
   /// The command that checks saved cases.
   private static func replay(_ arguments: Arguments, _ folder: String) -> ReplayCommand {
     var words = [Tool.name, "check", "--vectors", folder]
-    for option in ImplementationChoice.options {
+    // A finding may depend on the request before it, which has to reach the same copy.
+    for option in ImplementationChoice.options where option.name != ImplementationChoice.jobs.name {
       if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }
     }
     return ReplayCommand(words, program: arguments.program ?? [])

@@ -45,7 +45,7 @@ final class ExploreProgress: Sendable {
 
   private static func text(_ explored: Explored, after time: Duration) -> String {
     var parts: [String] = []
-    if !explored.calls.isEmpty { parts.append("\(explored.questions.grouped) questions") }
+    if !explored.calls.isEmpty { parts.append("\(explored.questions.grouped) inputs") }
     if !explored.roles.isEmpty { parts.append("\(explored.conversations.grouped) conversations") }
     let findings = explored.findings.count + explored.conversationFindings.count
     return parts.joined(separator: " and ") + ", \(findings.counting("finding")), "

@@ -14,20 +14,24 @@ struct ExplorePlan: Sendable {
   static let seed = CommandOption(
     "--seed",
     "N",
-    help: "The number that determines the questions (default: a random one, which is shown)."
+    help: "The number that determines the inputs (default: a random one, which is shown)."
   )
   static let seconds = CommandOption(
     "--seconds",
     "N",
-    help: "Seconds to ask for (default 10, or without end if --questions is given)."
+    help: "Seconds to explore for (default 10, or without end if --questions is given)."
   )
-  static let questions = CommandOption("--questions", "N", help: "Number of questions to ask.")
+  static let questions = CommandOption(
+    "--questions",
+    "N",
+    help: "Number of inputs and conversations to generate."
+  )
   static let operation = CommandOption(
     "--operation",
     "NAME",
     .oneOf(Operation.allCases.map(\.rawValue)),
     isRepeatable: true,
-    help: "Only questions of this operation, such as jws.verify, or conversations of this role."
+    help: "Only inputs of this operation, such as jws.verify, or conversations of this role."
   )
 
   init(_ arguments: Arguments, of command: CommandDescription) throws(CommandError) {
@@ -77,7 +81,7 @@ struct ExplorePlan: Sendable {
       seconds.map {
         $0 == 1 ? "1 second" : "\($0 == $0.rounded() ? "\(Int($0))" : "\($0)") seconds"
       },
-      questions.map { "at most \($0.grouped) questions" },
+      questions.map { "at most \($0.grouped) inputs" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }

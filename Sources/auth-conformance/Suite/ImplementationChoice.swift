@@ -58,8 +58,15 @@ enum ImplementationChoice: Sendable {
   static let tls = [caFile, clientCert, clientKey]
 
   /// The implementation that the arguments name; the reference where they name none.
-  init(_ arguments: Arguments, of command: CommandDescription) throws(CommandError) {
-    let options = try Self.remoteOptions(arguments, of: command)
+  ///
+  /// - Parameter isAlone: whether it is one copy, whatever the arguments say.
+  init(
+    _ arguments: Arguments,
+    of command: CommandDescription,
+    isAlone: Bool = false
+  ) throws(CommandError) {
+    var options = try Self.remoteOptions(arguments, of: command)
+    if isAlone { options.jobs = 1 }
     do throws(UnusableImplementation) {
       let config = arguments.value(of: Self.config)
       switch (arguments.program, arguments.value(of: Self.url), config) {

@@ -32,8 +32,11 @@ enum LoadedVectors {
     return try suite(arguments, needsHeadsAlone: needsHeadsAlone)
   }
 
-  static func suite(below folder: String) throws(CommandError) -> Suite {
-    let sources = try sources(below: folder)
+  static func suite(
+    below folder: String,
+    entering folders: Set<String>? = nil
+  ) throws(CommandError) -> Suite {
+    let sources = try sources(below: folder, entering: folders)
     let loader = try loader(of: sources)
     do throws(SuiteLoadingError) {
       return try loader.load(sources)
@@ -52,9 +55,12 @@ enum LoadedVectors {
   }
 
   /// The files of a folder, or everything that cannot be read in it.
-  static func sources(below folder: String) throws(CommandError) -> [SourceFile] {
+  static func sources(
+    below folder: String,
+    entering folders: Set<String>? = nil
+  ) throws(CommandError) -> [SourceFile] {
     do throws(SuiteLoadingError) {
-      return try VectorFolder.files(below: folder)
+      return try VectorFolder.files(below: folder, entering: folders)
     } catch {
       throw CommandError(
         .unusable,

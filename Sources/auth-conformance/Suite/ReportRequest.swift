@@ -77,6 +77,17 @@ struct ReportRequest {
     throw .cannotWrite(path, as: role, String(cString: strerror(code)).lowercased())
   }
 
+  /// Writes the report of an exploration, whose text is on the terminal already.
+  func write(
+    _ result: RunResult,
+    explored lines: [String],
+    _ console: inout Console
+  ) throws(CommandError) {
+    guard format == .text else { return try write(result, TextReporter(), &console) }
+    if path == nil { return }
+    try write(&console) { for line in lines { $0.write(line: line) } }
+  }
+
   /// Writes the report to its file, or to the console.
   func write(
     _ result: RunResult,

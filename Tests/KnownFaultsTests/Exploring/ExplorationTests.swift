@@ -221,6 +221,58 @@ struct ExplorationTests {
 }
 
 extension ExplorationTests {
+  /// A sign byte comes before every signature whose first bit is set, as integers are written in ASN.1.
+  @Test(arguments: [
+    (Call.layerIdentityTokenIssue, "LAYER-TOKEN-SIGNATURE"), (.jwsSign, "JWS-RS256"),
+  ])
+  func `A wrong signature is one finding, under the rule about signatures`(
+    call: Call,
+    rule: String
+  ) async throws {
+    let padding = Changed(Reference.implementation) { answer in
+      guard case .output(var output) = answer, let token = output["token"]?.string,
+        let parts = try? CompactJWS(token), parts.signature.count == 256,
+        parts.signature.first.map({ $0 > 127 }) == true
+      else { return answer }
+      let head = token.prefix(through: token.lastIndex(of: ".") ?? token.startIndex)
+      output["token"] = .string(head + Base64.url.encode([0] + parts.signature))
+      return .output(output)
+    }
+    let explored = try await explored(padding, [call], questions: 256)
+    #expect(!explored.findings.isEmpty)
+    #expect(Set(explored.findings.flatMap(\.vector.requirements).map(\.rawValue)) == [rule])
+    #expect(Set(explored.findings.map(\.strength)) == [.required])
+    let found = FoundCases(explored.findings, of: try .bundled(), by: "a test")
+    #expect(FoundCause.all(explored.findings, [], found, []).count == 1)
+  }
+
+  @Test func `An answer that does not come in time is an error that blames nobody`() async throws {
+    let reference = Reference.implementation
+    let vector = try #require(
+      try Suite.bundled().files.first { $0.operation == .call(.digestHA1Derive) }?.cases.first
+    )
+    let request = CallRequest(.digestHA1Derive, input: vector.input)
+    let endless = TimedImplementation(Endless(), until: Deadline(end: .now + .milliseconds(20)))
+    let late = await endless.answer([request, request])
+    #expect(endless.unanswered == 2)
+    let failure = Judge().judge(vector.expectation, of: .digestHA1Derive, answers: late).outcome
+    guard case .failed(let failure) = failure else { return #expect(Bool(false)) }
+    #expect(failure.isLate)
+    let timely = TimedImplementation(reference, until: Deadline(end: .now + .seconds(600)))
+    let own = await reference.answer([request])
+    #expect(await timely.answer([request]) == own && timely.unanswered == 0)
+  }
+
+  @Test(arguments: [("applicationSecret", "no base64!"), ("applicationKey", "")])
+  func `A fixed value that is always refused is named`(name: String, value: String) async throws {
+    let limits = CallLimits(fixed: [name: .text(value)])
+    let fixed = Limited(limits: [.sinchRegistrationTokenIssue: limits])
+    let explored = try await explored(fixed, [.sinchRegistrationTokenIssue], questions: 32)
+    #expect(explored.questions == 0 && explored.calls.isEmpty)
+    let reason = try #require(explored.leftOut.first?.reason)
+    #expect(reason.hasPrefix("the fixed value of \(name) is always refused"))
+  }
+
   @Test(arguments: [
     ("sinch-sub-plus-as-blank", Operation.call(.sinchRegistrationTokenIssue)),
     ("layer-application-exp-missing", .role(.layerApplication)),
@@ -286,5 +338,26 @@ private struct Changed<Other: Implementation>: Implementation {
 
   func answer(_ requests: [CallRequest]) async -> [Answer] {
     await other.answer(requests).map(change)
+  }
+}
+
+/// Something that never answers.
+private struct Endless: Implementation {
+  func describe() async throws -> ImplementationDescription { Reference.implementation.describe() }
+
+  func answer(_ requests: [CallRequest]) async -> [Answer] {
+    try? await Task.sleep(for: .seconds(600))
+    return []
+  }
+}
+
+/// The reference, which decides some inputs itself.
+private struct Limited: Implementation {
+  let limits: [Call: CallLimits]
+
+  func describe() async throws -> ImplementationDescription { Reference.implementation.describe() }
+
+  func answer(_ requests: [CallRequest]) async -> [Answer] {
+    await Reference.implementation.answer(requests)
   }
 }

@@ -1,5 +1,6 @@
 import BundledVectors
 import Exploring
+import Synchronization
 import Testing
 
 struct WalkTests {
@@ -173,5 +174,96 @@ struct WalkTests {
     for (ambiguity, interpretation) in variants.flatMap(\.interpretations) {
       #expect(shown.contains(TakenInterpretation(ambiguity, interpretation)))
     }
+  }
+}
+
+extension WalkTests {
+  /// The reference of a service makes credentials at random, so that its events differ each time.
+  @Test(arguments: Role.allCases.filter { $0 != .sinchService })
+  func `Every fixed trace is the beginning of a conversation`(role: Role) async throws {
+    let suite = CaseFilter(operations: [.role(role)]).apply(to: try Suite.bundled())
+    let fixed = Listening()
+    _ = try await Runner(suite: suite).run(fixed)
+    let walked = Listening()
+    let count = 2 * fixed.conversations.count + 64
+    _ = try await explored(walked, role, conversations: count)
+    let held = walked.conversations
+    let missed = fixed.conversations.filter { trace in
+      !held.contains { $0.starts(with: trace) }
+    }
+    #expect(!held.isEmpty && missed.isEmpty)
+  }
+
+  @Test func `A wrong digest is one finding, under the rule about the response`() async throws {
+    let client = Altered { action in
+      guard var members = action.object?["respond"]?.object,
+        let response = members["response"]?.string
+      else { return action }
+      members["response"] = .string(String(response.reversed()))
+      return ["respond": .object(members)]
+    }
+    let explored = try await explored(client, .avayaClient, conversations: 320)
+    let own = explored.conversationFindings.filter { $0.failure.summary.contains("response") }
+    let rules = Set(own.filter { $0.strength == .required }.flatMap(\.vector.requirements))
+    #expect(rules == ["AVAYA-HA1-NIL"])
+    #expect(!own.contains { $0.vector.requirements == ["AVAYA-OPAQUE-RETURNED"] })
+    let found = FoundCases([], own, of: try .bundled(), by: "a test")
+    #expect(FoundCause.all([], own, found, []).count == 1)
+  }
+}
+
+/// The reference, whose actions are altered.
+private struct Altered: Implementation {
+  private let reference = Reference.implementation
+  let change: @Sendable (JSON) -> JSON
+
+  init(_ change: @escaping @Sendable (JSON) -> JSON) { self.change = change }
+
+  func describe() async throws -> ImplementationDescription { reference.describe() }
+
+  func answer(_ requests: [CallRequest]) async -> [Answer] {
+    await reference.answer(requests)
+  }
+
+  func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    await reference.converse(requests).map { answer in
+      guard case .output(var output) = answer, let actions = output["actions"]?.array else {
+        return answer
+      }
+      output["actions"] = .array(actions.map(change))
+      return .output(output)
+    }
+  }
+}
+
+/// The reference, which notes what happens in each conversation.
+private final class Listening: Implementation {
+  private let reference = Reference.implementation
+  private let heard = Mutex<[String: [JSON]]>([:])
+
+  /// The configuration and the events of each conversation, tokens left aside.
+  var conversations: [[JSON]] { heard.withLock { Array($0.values) } }
+
+  func describe() async throws -> ImplementationDescription { reference.describe() }
+
+  func answer(_ requests: [CallRequest]) async -> [Answer] {
+    await reference.answer(requests)
+  }
+
+  func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    let answers = await reference.converse(requests)
+    heard.withLock { heard in
+      for (request, answer) in zip(requests, answers) {
+        switch request {
+        case .open(_, let configuration):
+          heard[answer.output?["session"]?.string ?? ""] = [.object(configuration)]
+        case .deliver(let session, let at, let event, var members):
+          members["token"] = nil
+          heard[session]?.append([.string(at.text), .string(event), .object(members)])
+        case .close: break
+        }
+      }
+    }
+    return answers
   }
 }

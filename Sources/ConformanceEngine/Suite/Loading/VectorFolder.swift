@@ -5,18 +5,25 @@ import Posix
 /// Names that begin with a point are left out, as are files that do not end in `.json`.
 package struct VectorFolder {
   private let root: String
+  /// The folders in the root that are entered, and no others; nil for all, however deep.
+  private let folders: Set<String>?
   private var files: [SourceFile] = []
   private var problems: [SuiteProblem] = []
 
-  private init(_ root: String) {
+  private init(_ root: String, _ folders: Set<String>?) {
     self.root = root
+    self.folders = folders
   }
 
   /// The files in the order of their paths, mapped into memory.
   ///
+  /// - Parameter folders: the folders in it that are entered, and no others; nil for all, however deep.
   /// - Throws: Everything that cannot be read, or that there is nothing to read.
-  package static func files(below folder: String) throws(SuiteLoadingError) -> [SourceFile] {
-    var walk = VectorFolder(folder)
+  package static func files(
+    below folder: String,
+    entering folders: Set<String>? = nil
+  ) throws(SuiteLoadingError) -> [SourceFile] {
+    var walk = VectorFolder(folder, folders)
     walk.visit("", ancestors: [])
     if walk.files.isEmpty && walk.problems.isEmpty {
       walk.complain("", .empty, "there is no .json file below this folder")
@@ -58,7 +65,8 @@ package struct VectorFolder {
       return
     }
     if status.st_mode & S_IFMT == S_IFDIR {
-      visit(path + name + "/", ancestors: ancestors)
+      let isEntered = folders?.contains(path + name) ?? true
+      if isEntered { visit(path + name + "/", ancestors: ancestors) }
     } else if isFile {
       open(path + name, isRegular: status.st_mode & S_IFMT == S_IFREG)
     }

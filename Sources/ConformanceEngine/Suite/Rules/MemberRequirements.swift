@@ -19,12 +19,15 @@ package enum MemberRequirements {
   package static func decides(_ place: String) -> Bool {
     let members: Set = [
       "sendToken.token", "submitToken.token", "sendSignature.signature", "openSession.userId",
+      "respond.response",
     ]
     let parts = parts(of: place)
     return parts.first.map(members.contains) == true && !parts.contains("claims.nonce")
   }
 
-  /// The member of the action, and what differs in it.
+  /// The member of the action, and what differs in it; empty if the action itself differs.
+  package static func path(of place: String) -> String { parts(of: place).joined(separator: " ") }
+
   private static func parts(of place: String) -> [String] {
     place.split(separator: " ").drop { !$0.contains(".") }.map(String.init)
   }
@@ -41,6 +44,10 @@ package enum MemberRequirements {
     ],
     .layerIdentityTokenIssue: identityToken,
     .layerIdentityTokenVerify: ["userId": ["LAYER-TOKEN-PRN-VERBATIM"]],
+    .jwsSign: [
+      "header": ["JWS-HEADER-OCTETS"], "payload": ["JWS-PAYLOAD-OCTETS"],
+      "signature-HS256": ["JWS-HS256"], "signature-RS256": ["JWS-RS256"],
+    ],
     .jwsVerify: ["payload": ["JWS-PAYLOAD-OCTETS"]],
     .digestHA1Derive: ["ha1": ["DIGEST-HA1"]],
   ]
@@ -111,7 +118,16 @@ package enum MemberRequirements {
       "postNonce.nonce": ["LAYER-POSTS-NONCE"],
       "submitToken.token": ["LAYER-BACKEND-ISSUES"],
     ].merging(inAction("submitToken.token", identityToken)) { own, _ in own },
-    .avayaClient: ["challengeReceived.failureCount": ["AVAYA-FAILURE-COUNT"]],
+    .avayaClient: [
+      "challengeReceived.failureCount": ["AVAYA-FAILURE-COUNT"],
+      "challengeReceived.realm": ["AVAYA-CHALLENGE-INFO"],
+      "challengeReceived.host": ["AVAYA-CHALLENGE-INFO"],
+      "respond.username": ["AVAYA-SENDS-ANSWER"],
+      "respond.response": [
+        "AVAYA-HA1-NIL", "AVAYA-HA1-GIVEN", "AVAYA-HA1-EMPTY", "AVAYA-HA1-ONE-REALM",
+        "AVAYA-HA1-NOT-REUSED", "DIGEST-UTF8",
+      ],
+    ],
     .avayaApplication: ["answer.credential": ["AVAYA-CREDENTIAL-FIELDS"]],
   ]
 }
