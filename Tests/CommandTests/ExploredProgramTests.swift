@@ -151,7 +151,39 @@ struct ExploredProgramTests {
     #expect(result.output.contains("\n  fails only after this request: {\"applicationKey\""))
     let again = try Tool.run(["check", "--vectors", "found"] + program, in: folder.url)
     #expect(again.status == 1)
+    #expect(again.output.contains("passes in a new process: kept from an earlier request"))
+    #expect(again.output.contains("answers that depend on an earlier request"))
     let right = try Tool.run("check", "--vectors", "found/", in: folder.url)
     #expect(right.status == 0)
+  }
+
+  @Test("`check` says which wrong answers depend on an earlier request, and which are flaky")
+  func checked() throws {
+    let kept = signer(
+      "secret = globals().setdefault('kept', {}).setdefault((user, key), secret); "
+        + "text = user + key + asked['sequence'] + secret"
+    )
+    // Every third process is wrong, the first one too.
+    let lines = [
+      "import os",
+      "if 'start' not in globals():",
+      "  start = os.path.getsize('starts') if os.path.exists('starts') else 0",
+      "  open('starts', 'a').write('.')",
+      "text += 'x' if start % 3 == 0 else ''",
+    ]
+    let flaky = signer(lines.joined(separator: "\n" + String(repeating: " ", count: 8)))
+    let folder = try Scratch()
+    let place = folder.url
+    func check(_ program: [String]) throws -> String {
+      try Tool.run(["check", "--operation", "sinch.signature.sign"] + program, in: place).output
+    }
+    let words = [
+      "answers that depend on an earlier request", "answers that change from time to time",
+    ]
+    let (first, second) = (try check(kept), try check(flaky))
+    #expect(words.map(first.contains) == [true, false])
+    #expect(second.contains(words[1]))
+    let wrong = try check(signer("text += 'x'"))
+    #expect(words.map(wrong.contains) == [false, false])
   }
 }

@@ -50,3 +50,26 @@ package struct Diagnosis: Sendable, Equatable, Codable {
     return kind == .difference && fix.hasPrefix("begin with ") ? fix : "fix: \(fix)"
   }
 }
+
+extension Diagnosis {
+  /// Says how wrong answers differ, for the operations of the cases, if no known fault fits.
+  package init(
+    difference title: String,
+    fix: String,
+    operations: [Operation],
+    explains: ByStrength<Int>,
+    of failures: Int,
+    cases: [CaseID]
+  ) {
+    self.init(
+      kind: .difference,
+      faults: [],
+      title: title,
+      fix: fix,
+      operations: operations,
+      explains: explains,
+      of: failures,
+      cases: cases
+    )
+  }
+}

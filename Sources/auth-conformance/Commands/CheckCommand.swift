@@ -137,10 +137,20 @@ enum CheckCommand: Subcommand {
     try expected?.update(by: &result, of: suite, &console)
     result.suite.vectors = try await digest.get()
     let cases = chosen.replacing(asked.withLock(\.self))
-    let diagnoses = await interruption.unlessInterrupted { [result] in
-      await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result, in: cases)
+    let fresh = FreshProcess(
+      arguments,
+      of: description,
+      judge,
+      until: interruption,
+      within: FreshFailures.seconds
+    )
+    let depending = await FreshFailures(of: result, cases, in: fresh)
+    let independent = depending.without(result)
+    let diagnoses = await interruption.unlessInterrupted {
+      await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: independent, in: cases)
     }
-    result.diagnoses = diagnoses ?? []
+    result.diagnoses = depending.diagnoses(of: result) + (diagnoses ?? [])
+    result = depending.explained(result)
     result = choice.redaction(result)
     for request in requests { try request.write(result, text, &console) }
     try bundle?.write(result, of: chosen, &console)
