@@ -2,13 +2,9 @@
 struct CasePlaces {
   private let ids: [CaseID]
   private let known: Set<CaseID>
-  private var globCount = 0
-  private lazy var beginnings: SortedTexts = SortedTexts(ids.map { Array($0.rawValue.utf8) })
-  private lazy var endings: SortedTexts = SortedTexts(ids.map { $0.rawValue.utf8.reversed() })
-  private lazy var pieces: Pieces = Pieces(ids.map { Array($0.rawValue.utf8) })
-
-  /// From so many patterns on it pays to sort the ids.
-  private static let sortingPays = 16
+  /// The places of the ids in the order of their bytes, so that ids with one beginning are neighbours.
+  private lazy var sorted = ids.indices.map { (bytes: Array(ids[$0].rawValue.utf8), place: $0) }
+    .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
 
   init(_ ids: some Sequence<CaseID>) {
     self.ids = Array(ids)
@@ -22,74 +18,17 @@ struct CasePlaces {
       return known.contains(id) ? [id] : []
     }
     let glob = Glob(pattern)
-    globCount += 1
-    guard globCount > Self.sortingPays else { return ids.filter { glob.matches($0.rawValue) } }
-    // Only what begins and ends as the pattern does can fit, or has its middle: the fewer are looked at.
-    let first = beginnings.range(beginningWith: glob.beginning)
-    let last = endings.range(beginningWith: glob.ending.reversed())
-    var places: [Int]
-    if min(first.count, last.count) == ids.count, let some = pieces.places(holding: glob.middle) {
-      places = some
-    } else {
-      places = first.count < last.count ? beginnings.places(in: first) : endings.places(in: last)
+    guard !glob.beginning.isEmpty else { return ids.filter { glob.matches($0.rawValue) } }
+    let start = sorted.indices.partitioningIndex {
+      !sorted[$0].bytes.lexicographicallyPrecedes(glob.beginning)
     }
-    places.removeAll { !glob.matches(ids[$0].rawValue) }
-    return places.sorted().map { ids[$0] }
-  }
-}
-
-/// Texts in the order of their octets, in which those with one beginning stand together.
-private struct SortedTexts {
-  private let texts: [(octets: [UInt8], place: Int)]
-
-  init(_ texts: [[UInt8]]) {
-    self.texts = texts.enumerated().map { (octets: $1, place: $0) }
-      .sorted { $0.octets.lexicographicallyPrecedes($1.octets) }
-  }
-
-  /// The texts with a beginning.
-  func range(beginningWith beginning: [UInt8]) -> Range<Int> {
-    let start = texts.indices.partitioningIndex {
-      !texts[$0].octets.lexicographicallyPrecedes(beginning)
-    }
-    let end = (start..<texts.count).partitioningIndex { !texts[$0].octets.starts(with: beginning) }
-    return start..<end
-  }
-
-  /// Where texts stood before they were sorted.
-  func places(in range: Range<Int>) -> [Int] { texts[range].map(\.place) }
-}
-
-/// Texts by each three octets that they have in a row.
-private struct Pieces {
-  private var places: [Piece: [Int]] = [:]
-
-  private struct Piece: Hashable {
-    let first: UInt8
-    let second: UInt8
-    let third: UInt8
-  }
-
-  init(_ texts: [[UInt8]]) {
-    for (place, text) in texts.enumerated() {
-      for piece in Set(Self.pieces(of: text)) { places[piece, default: []].append(place) }
-    }
-  }
-
-  /// Where the texts are that may have a part; nil where it is too short to tell.
-  func places(holding part: [UInt8]) -> [Int]? {
-    Self.pieces(of: part).map { places[$0] ?? [] }.min { $0.count < $1.count }
-  }
-
-  private static func pieces(of text: [UInt8]) -> [Piece] {
-    zip(text, zip(text.dropFirst(), text.dropFirst(2))).map {
-      Piece(first: $0, second: $1.0, third: $1.1)
-    }
+    return sorted[start...].prefix { $0.bytes.starts(with: glob.beginning) }.map(\.place).sorted()
+      .map { ids[$0] }.filter { glob.matches($0.rawValue) }
   }
 }
 
 extension Range<Int> {
-  /// The first number from which on something holds; the end where it never does.
+  /// The first number for which a condition holds, if it holds from there on; the end if it never does.
   fileprivate func partitioningIndex(_ holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

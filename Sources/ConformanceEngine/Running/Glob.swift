@@ -1,17 +1,15 @@
 /// A pattern over case ids: `*` stands for anything within one part, `**` for any number of parts.
 package struct Glob: Sendable {
   private let tokens: [Token]
-  /// The octets before the first star.
+  /// The bytes before the first star: a text without them does not fit.
   let beginning: [UInt8]
-  /// The octets behind the last star: most texts are told by them at once.
-  let ending: [UInt8]
-  /// The longest text between stars.
-  let middle: [UInt8]
-  /// How many octets a text has at least that fits.
+  /// The bytes after the last star, for the same reason.
+  private let ending: [UInt8]
+  /// The least number of bytes of a text that fits.
   private let leastLength: Int
 
   private enum Token: Sendable, Equatable {
-    case octet(UInt8)
+    case byte(UInt8)
     /// `*`: zero or more bytes except a slash.
     case star
     /// `**`: zero or more bytes.
@@ -21,73 +19,65 @@ package struct Glob: Sendable {
   /// Takes the pattern as it was typed; a pattern without wildcards matches one id.
   package init(_ pattern: String) {
     var tokens: [Token] = []
-    for octet in pattern.utf8 {
-      switch (octet, tokens.last) {
+    for byte in pattern.utf8 {
+      switch (byte, tokens.last) {
       case (UInt8(ascii: "*"), .star?): tokens[tokens.count - 1] = .doubleStar
       case (UInt8(ascii: "*"), .doubleStar?): break
       case (UInt8(ascii: "*"), _): tokens.append(.star)
-      default: tokens.append(.octet(octet))
+      default: tokens.append(.byte(byte))
       }
     }
     self.tokens = tokens
     leastLength = tokens.count { $0 != .star && $0 != .doubleStar }
     beginning = Array(pattern.utf8.prefix { $0 != UInt8(ascii: "*") })
-    let parts = pattern.utf8.split(separator: UInt8(ascii: "*"))
-    middle = parts.max { $0.count < $1.count }.map { Array($0) } ?? []
     ending = Array(pattern.utf8.reversed().prefix { $0 != UInt8(ascii: "*") }.reversed())
   }
 
-  /// Whether the whole text fits, in time proportional to the product of both lengths at worst.
+  /// Whether the whole text fits.
   package func matches(_ text: String) -> Bool {
     var text = text
     return text.withUTF8(matches)
   }
 
+  /// Tries the shortest text for each star, and returns to the last star where the rest does not fit:
+  /// a longer text for an earlier star of the same kind would gain nothing.
   private func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count >= leastLength, text.suffix(ending.count).elementsEqual(ending),
-      text.starts(with: beginning), text.contains(middle)
+    guard text.count >= leastLength, text.starts(with: beginning),
+      text.suffix(ending.count).elementsEqual(ending)
     else { return false }
-    // The tokens that can come next, in order; one behind the last means that the pattern is used up.
-    var places: [Int] = []
-    add(0, to: &places)
-    var next: [Int] = []
-    for octet in text {
-      next.removeAll(keepingCapacity: true)
-      for place in places where place < tokens.count {
-        switch tokens[place] {
-        case .octet(let expected): if expected == octet { add(place + 1, to: &next) }
-        case .star: if octet != UInt8(ascii: "/") { add(place, to: &next) }
-        case .doubleStar: add(place, to: &next)
+    var (place, token) = (0, 0)
+    // The token after the last star of each kind, and the end of the text that the star stands for.
+    var star: (token: Int, end: Int)?
+    var doubleStar: (token: Int, end: Int)?
+    while true {
+      if token < tokens.count {
+        switch tokens[token] {
+        case .star:
+          token += 1
+          star = (token, place)
+          continue
+        case .doubleStar:
+          token += 1
+          (star, doubleStar) = (nil, (token, place))
+          continue
+        case .byte(let byte) where place < text.count && text[place] == byte:
+          (place, token) = (place + 1, token + 1)
+          continue
+        case .byte: break
         }
+      } else if place == text.count {
+        return true
       }
-      if next.isEmpty { return false }
-      swap(&places, &next)
+      if let last = star, last.end < text.count, text[last.end] != UInt8(ascii: "/") {
+        star = (last.token, last.end + 1)
+        (place, token) = (last.end + 1, last.token)
+      } else if let last = doubleStar, last.end < text.count {
+        (star, doubleStar) = (nil, (last.token, last.end + 1))
+        (place, token) = (last.end + 1, last.token)
+      } else {
+        return false
+      }
     }
-    return places.last == tokens.count
-  }
-
-  /// Adds a place that is not there yet, and the one behind it where it has a star, which may stand
-  /// for nothing.
-  private func add(_ place: Int, to places: inout [Int]) {
-    if let last = places.last, place <= last { return }
-    places.append(place)
-    if place < tokens.count, tokens[place] == .star || tokens[place] == .doubleStar {
-      places.append(place + 1)
-    }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether some octets stand somewhere in these.
-  fileprivate func contains(_ part: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    var rest = self[...]
-    while let place = rest.firstIndex(of: first) {
-      rest = rest[place...]
-      if rest.starts(with: part) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 }
 

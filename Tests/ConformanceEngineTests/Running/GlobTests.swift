@@ -37,6 +37,18 @@ struct GlobTests {
     #expect(Glob("a**b").matches("a/x/b"))
   }
 
+  /// The expectations are those of `bash` with `globstar`, which has no slash in `*` either.
+  @Test(
+    "A star gives way to an earlier double star, and never to a slash",
+    arguments: [
+      ("**/b*c", "a/bx/bc", true), ("**/b*c", "a/bx/bd", false), ("a/**/b*/c", "a/b/b1/b2/c", true),
+      ("a/*b/**c", "a/xb/y/c", true), ("a*b/**", "a/b/c", false), ("**a*b**c", "xa/b/ab/c", true),
+    ]
+  )
+  func backtracks(pattern: String, text: String, fits: Bool) {
+    #expect(Glob(pattern).matches(text) == fits)
+  }
+
   @Test("A pattern made to backtrack ends")
   func manyStars() {
     let pattern = Glob(String(repeating: "*a", count: 60) + "b")

@@ -1,10 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// The text of one file below a folder of vectors, read where it lies and never copied.
+/// The text of one file of vectors, or of any other file in JSON.
 package struct SourceFile: Sendable {
   /// The path below the folder, with `/` between its parts: `key-derivation/sinch-signing-key.json`.
   package let path: String
@@ -14,7 +8,7 @@ package struct SourceFile: Sendable {
 
   private enum Storage: Sendable {
     case embedded(StaticString)
-    case mapped(Data)
+    case read([UInt8])
   }
 
   /// A file that is part of the program.
@@ -24,11 +18,13 @@ package struct SourceFile: Sendable {
     storage = .embedded(text)
   }
 
-  /// A file on disk, mapped into memory.
-  package init(path: String, in folder: String) throws {
+  /// A file below a folder.
+  ///
+  /// The file is read, not mapped: another program may shorten it while it is in use.
+  package init(path: String, in folder: String) throws(FileContent.Failure) {
     self.path = path
     shownPath = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-    storage = .mapped(try Data(contentsOf: URL(filePath: shownPath), options: .alwaysMapped))
+    storage = .read(try FileContent.read(shownPath, upTo: FileContent.reportLimit))
   }
 
   /// A file on disk by itself, shown as it was named.
@@ -40,7 +36,7 @@ package struct SourceFile: Sendable {
   package init(path: String, text: some Sequence<UInt8>) {
     self.path = path
     shownPath = path
-    storage = .mapped(Data(text))
+    storage = .read(Array(text))
   }
 
   /// Gives the octets to a closure.
@@ -50,8 +46,8 @@ package struct SourceFile: Sendable {
     switch storage {
     case .embedded(let text):
       try body(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    case .mapped(let data):
-      try data.withUnsafeBytes { try body($0.bindMemory(to: UInt8.self)) }
+    case .read(let bytes):
+      try bytes.withUnsafeBufferPointer(body)
     }
   }
 }

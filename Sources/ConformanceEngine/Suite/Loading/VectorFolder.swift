@@ -15,7 +15,7 @@ package struct VectorFolder {
     self.folders = folders
   }
 
-  /// The files in the order of their paths, mapped into memory.
+  /// The files in the order of their paths.
   ///
   /// - Parameter folders: the folders in it that are entered, and no others; nil for all, however deep.
   /// - Throws: Everything that cannot be read, or that there is nothing to read.
