@@ -3,7 +3,8 @@ struct CasePlaces {
   private let ids: [CaseID]
   private let known: Set<CaseID>
   /// The places of the ids in the order of their bytes, so that ids with one beginning are neighbours.
-  private lazy var sorted = ids.indices.map { (bytes: Array(ids[$0].rawValue.utf8), place: $0) }
+  private lazy var sorted: [(bytes: [UInt8], place: Int)] = ids.enumerated()
+    .map { (bytes: Array($1.rawValue.utf8), place: $0) }
     .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
 
   init(_ ids: some Sequence<CaseID>) {

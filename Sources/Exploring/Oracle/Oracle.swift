@@ -253,7 +253,8 @@ struct Oracle: Sendable {
     let isSignature = isToken && place == "signature"
     let name = isSignature ? algorithm.map { "signature-\($0)" } ?? place : place
     if isSignature || measure.vector == nil && !isAbout(place, deciding.vector),
-      let rule = MemberRequirements.of(name, in: .call(space.call)).first, let strength = strengths[rule]
+      let rule = MemberRequirements.of(name, in: .call(space.call)).first,
+      let strength = strengths[rule]
     {
       return (rule, strength)
     }
