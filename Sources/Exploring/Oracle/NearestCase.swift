@@ -51,6 +51,7 @@ struct NearestCase: Sendable {
   /// The cases that ask exactly this question, each of which looks at what the others leave aside.
   func vectors(asking draft: Draft) -> [VectorCase] {
     drafts.indices.filter { drafts[$0] == draft }.map { space.cases[$0] }
+      .filter { space.forge.draft(of: $0.input).isWritten(like: draft) }
   }
 
   /// The case whose rule decides a question; in doubt the one of the weakest rule.

@@ -73,6 +73,11 @@ package struct Draft: Sendable, Equatable {
     }
   }
 
+  /// Whether both have the same header and payload, to the byte: equal members may have another order.
+  func isWritten(like other: Draft) -> Bool {
+    headerOctets == other.headerOctets && payloadOctets == other.payloadOctets
+  }
+
   /// The bytes of the header.
   var headerOctets: [UInt8] { Self.octets(of: header, headerBytes) }
   /// The bytes of the payload.
