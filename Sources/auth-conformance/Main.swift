@@ -7,6 +7,7 @@ struct Main {
     var console = Console()
     var status: ExitStatus
     do throws(CommandError) {
+      try OpenFileLimit.check()
       status = try await run(Array(CommandLine.arguments.dropFirst()), &console)
     } catch {
       console.complain(error)

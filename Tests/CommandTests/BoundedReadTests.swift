@@ -36,6 +36,20 @@ struct BoundedReadTests {
     #expect(part.errors.contains("it is longer than 1 MiB"))
   }
 
+  @Test(arguments: [4, 12])
+  func `With too few open files the command says so`(limit: Int) throws {
+    let process = try Tool.process(["-c", "ulimit -n \(limit); exec \"$0\" --version", Tool.path])
+    process.executableURL = URL(filePath: "/bin/sh")
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(text.contains("too few files may be open: ") && text.contains("ulimit -n 1024"))
+  }
+
   @Test("A pipe without a writer is told after a moment, and waited for")
   func pipe() throws {
     let scratch = try Scratch()

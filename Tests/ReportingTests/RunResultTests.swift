@@ -120,6 +120,7 @@ struct RunResultTests {
     "sinch.signature.sign","counts" | "jws.sign","counts" | but the file is of jws.sign
     signatures/more/good | elsewhere/good | does not stand beside the others
     "kind":"error" | "kind":"bad luck" | "bad luck" is not one of wrong
+    "milliseconds":0 | "milliseconds":9223372036854775807 | a whole number within 32 bits
     "path":"signatures/more" | "path":"signatures/sign" | is listed twice
     "question" | "answer" | the member "question" is missing (at /ambiguities/0)
     "ambiguities": [ | "ambiguity": [], "ambiguities": [ | the member "ambiguity" is not known

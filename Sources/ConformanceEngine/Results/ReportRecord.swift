@@ -34,14 +34,18 @@ private struct FileRecord: Codable, ReportPart {
   let path: String
   let operation: Operation
   let counts: JSON
-  let milliseconds: Int
+  let milliseconds: UInt32
 }
 
 extension FileResult {
   /// The file as the JSON report shows it, without its cases.
   package var json: JSON {
-    FileRecord(path: path, operation: operation, counts: counts.json, milliseconds: milliseconds)
-      .json
+    FileRecord(
+      path: path,
+      operation: operation,
+      counts: counts.json,
+      milliseconds: UInt32(clamping: milliseconds)
+    ).json
   }
 }
 
@@ -130,7 +134,7 @@ extension RunResult {
         throw CodingFailure(.badValue, message, at: ["files", .index(index)])
       }
       var file = FileResult(path: head.path, operation: head.operation)
-      file.milliseconds = head.milliseconds
+      file.milliseconds = Int(head.milliseconds)
       while next < cases.count, cases[next].id.file.hasSameUTF8(as: head.path) {
         do throws(CodingFailure) {
           file.cases.append(try cases[next].result(of: head.operation))

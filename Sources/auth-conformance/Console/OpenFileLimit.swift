@@ -1,0 +1,23 @@
+import Posix
+
+/// The number of files that this process may open.
+enum OpenFileLimit {
+  /// Files that every command needs beside those it is started with: the runtime's own and a few of ours.
+  private static let needed = 16
+
+  /// Makes sure that every command can run: without files of its own the runtime would crash.
+  static func check() throws(CommandError) {
+    var copies: [Int32] = []
+    defer { copies.forEach { _ = close($0) } }
+    for _ in 0..<needed {
+      let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+      guard copy >= 0 || errno != EMFILE else {
+        let message =
+          "too few files may be open: \(copies.count) more, and at least \(needed) are needed; "
+          + "raise the limit, as with: ulimit -n 1024"
+        throw CommandError(.unusable, message)
+      }
+      if copy >= 0 { copies.append(copy) }
+    }
+  }
+}
