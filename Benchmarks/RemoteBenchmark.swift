@@ -11,10 +11,8 @@ struct RemoteBenchmark: Benchmark {
     .appending(path: "../../.build/instant-program").standardized.path(percentEncoded: false)
 
   func run() async throws {
-    try await judge("one at a time", window: 1)
-    try await judge("one at a time, no two written together", window: 1, ["each"])
-    try await judge("pipelined", window: 256)
-    try await judge("pipelined, no two written together", window: 256, ["each"])
+    try await judge("one program", jobs: 1)
+    try await judge("two side by side", jobs: 2)
     for count in [1_000, 10_000, 100_000, 1_000_000] { try await ask(count) }
     try await compare()
   }
@@ -22,7 +20,7 @@ struct RemoteBenchmark: Benchmark {
   private let rounds = 5
 
   /// The median of several runs over 100,000 cases, from the first request to the last judgement.
-  private func judge(_ title: String, window: Int, _ arguments: [String] = []) async throws {
+  private func judge(_ title: String, jobs: Int) async throws {
     let count = 100_000
     let cases = (0..<count).map { VectorCase.numbered($0) }
     let runner = Runner(suite: Suite(files: [file(of: cases)]))
@@ -30,8 +28,8 @@ struct RemoteBenchmark: Benchmark {
     var failed = 0
     for _ in 0..<rounds {
       let program = try OutsideImplementation(
-        program: [Self.instant] + arguments,
-        options: RemoteOptions(window: window)
+        program: [Self.instant],
+        options: RemoteOptions(jobs: jobs)
       )
       _ = try await program.describe()
       times.append(

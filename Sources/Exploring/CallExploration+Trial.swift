@@ -102,8 +102,7 @@ extension CallExploration {
     guard case .wrong(var finding) = first else { return first }
     finding.isUnsteady = true
     if let previous {
-      let isolation = RequestIsolation(of: implementation)
-      let answers = await isolation.answers(to: [previous, question.request])
+      let answers = await implementation.answers(to: [previous, question.request])
       if !oracle.isRight([answers[1]], expectation) { finding.previous = previous.input }
     }
     return .wrong(finding)
@@ -134,7 +133,7 @@ extension CallExploration {
     _ implementation: some Implementation
   ) async -> [Answer] {
     let requests = Array(repeating: request, count: expectation.requestCount)
-    let answers = await RequestIsolation(of: implementation).answers(to: requests)
+    let answers = await implementation.answers(to: requests)
     // What is silent several times in a row is asked no more.
     if answers.contains(where: \.isBreakdown) { _ = await isAlive(implementation) }
     return answers
@@ -143,7 +142,7 @@ extension CallExploration {
   /// Whether the plain question gets an answer.
   func isAlive(_ implementation: some Implementation) async -> Bool {
     guard let plain = oracle.request(for: oracle.space.plain) else { return true }
-    let answers = await RequestIsolation(of: implementation).answers(to: [plain])
+    let answers = await implementation.answers(to: [plain])
     return !answers.contains(where: \.isBreakdown)
   }
 

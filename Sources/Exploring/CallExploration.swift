@@ -46,7 +46,7 @@ struct CallExploration: Sendable {
       let questions = rest.prefix(max(1, min(32, explored.questions)))
       rest = rest.dropFirst(questions.count)
       let requests = questions.map(\.request)
-      let answers = await RequestIsolation(of: implementation).answers(to: requests)
+      let answers = await implementation.answers(to: requests)
       // What is interrupted breaks down, which says nothing about it.
       if Task.isCancelled { return }
       for (question, answer) in zip(questions, answers) where !isDead && !answer.isLate {

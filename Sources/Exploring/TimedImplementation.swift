@@ -26,25 +26,39 @@ package struct TimedImplementation: Implementation {
 
   package func describe() async throws -> ImplementationDescription { try await other.describe() }
 
-  package func remarks() async -> String? { deadline.isOver ? nil : await other.remarks() }
-
   package func answer(_ requests: [CallRequest]) async -> [Answer] {
-    await timed(requests) { [other] in await other.answer($0) }
+    let late = requests.map { _ in Answer.error(.late) }
+    return await timed(late) { [other] in await other.answer(requests) }
+  }
+
+  package func reply(to requests: [CallRequest]) async -> [CallReply] {
+    let late = requests.map { _ in CallReply(.error(.late)) }
+    return await timed(late) { [other] in await other.reply(to: requests) }
   }
 
   package func converse(_ requests: [FlowRequest]) async -> [Answer] {
-    await timed(requests) { [other] in await other.converse($0) }
+    let late = requests.map { _ in Answer.error(.late) }
+    return await timed(late) { [other] in await other.converse(requests) }
   }
 
-  private func timed<Request: Sendable>(
-    _ requests: [Request],
-    _ answers: @escaping @Sendable ([Request]) async -> [Answer]
-  ) async -> [Answer] {
-    guard let end = deadline.end else { return await answers(requests) }
-    let late = requests.map { _ in Answer.error(.late) }
+  package func play(_ runs: [TraceRun]) async -> [TraceRun] {
+    let late = runs.map { run in
+      var run = run
+      if run.next() != nil { run.receive(.error(.late)) }
+      return run
+    }
+    return await timed(late) { [other] in await other.play(runs) }
+  }
+
+  /// The answers, or those that stand for them if there is no time left.
+  private func timed<Given: Sendable>(
+    _ late: [Given],
+    _ answers: @escaping @Sendable () async -> [Given]
+  ) async -> [Given] {
+    guard let end = deadline.end else { return await answers() }
     if deadline.isOver { return late }
-    let (results, continuation) = AsyncStream.makeStream(of: [Answer]?.self)
-    let work = Task { continuation.yield(await answers(requests)) }
+    let (results, continuation) = AsyncStream.makeStream(of: [Given]?.self)
+    let work = Task { continuation.yield(await answers()) }
     let alarm = Task {
       try await Task.sleep(until: end, clock: .continuous)
       continuation.yield(nil)
@@ -55,7 +69,7 @@ package struct TimedImplementation: Implementation {
     }
     for await result in results {
       if let result { return result }
-      unansweredCount.value.withLock { $0 += requests.count }
+      unansweredCount.value.withLock { $0 += late.count }
       break
     }
     return late

@@ -6,25 +6,21 @@ package struct RemoteOptions: Sendable, Equatable {
   package var timeout: Duration
   /// How long it may take until a program that was started has described itself.
   package var startTimeout: Duration
-  /// How many requests a program is sent before their answers are there; at least 1.
-  package var window: Int
-  /// The file of the authorities that are trusted, instead of those of the system (PEM).
-  package var caFile: String?
-  /// The file of the certificate that a server is shown (PEM), which may hold its key as well.
-  package var clientCertificate: String?
-  /// The file of the key of that certificate (PEM).
-  package var clientKey: String?
+  /// The authorities that are trusted, instead of those of the system (PEM).
+  package var authorities: [UInt8]?
+  /// The certificate that a server is shown (PEM), which may hold its key as well.
+  package var clientCertificate: [UInt8]?
+  /// The key of that certificate (PEM).
+  package var clientKey: [UInt8]?
 
   /// Chooses options; the start may take as long as an answer unless it is given a time of its own.
   package init(
     jobs: Int = 1,
     timeout: Duration = .seconds(10),
-    startTimeout: Duration? = nil,
-    window: Int = 256
+    startTimeout: Duration? = nil
   ) {
     self.jobs = max(1, jobs)
     self.timeout = timeout
     self.startTimeout = startTimeout ?? timeout
-    self.window = max(1, window)
   }
 }

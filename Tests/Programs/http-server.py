@@ -8,6 +8,7 @@ A connection that begins with CONNECT asks it as a proxy: it is every server beh
 
 import json
 import os
+import select
 import socket
 import ssl
 import subprocess
@@ -128,6 +129,11 @@ def respond(connection, request, body):
         case "surplus-later":
             send(plain(body))
             time.sleep(0.05)
+            send(plain(honest.answer(request | {"id": request["id"] + 1}).encode()))
+        case "surplus-meanwhile":
+            send(plain(body))
+            # The next request has come, and is not read yet.
+            select.select([connection], [], [])
             send(plain(honest.answer(request | {"id": request["id"] + 1}).encode()))
         case "tires" | "tires-silently":
             send(plain(body))

@@ -1,8 +1,5 @@
 // Signs registrations at once: as fast as a program can be that is right.
 //
-//   instant-program          answers all that has come, then writes
-//   instant-program each     writes each answer by itself, as most programs do
-//
 // It knows the shape of the requests that the benchmark sends and no JSON beyond that.
 
 #include <openssl/evp.h>
@@ -73,8 +70,7 @@ static void answer(const char *line) {
   }
 }
 
-int main(int count, char **arguments) {
-  int isEach = count > 1 && strcmp(arguments[1], "each") == 0;
+int main(void) {
   sha1 = EVP_MD_fetch(NULL, "SHA1", NULL);
   if (sha1 == NULL) return 1;
   for (;;) {
@@ -85,7 +81,7 @@ int main(int count, char **arguments) {
     while ((end = memchr(line, '\n', used - (size_t)(line - input))) != NULL) {
       *end = 0;
       answer(line);
-      if (isEach || filled > room) writeAll();
+      if (filled > room) writeAll();
       line = end + 1;
     }
     writeAll();

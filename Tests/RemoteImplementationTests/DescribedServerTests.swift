@@ -78,8 +78,16 @@ struct DescribedServerTests {
   func blanks() async throws {
     let outcome = try await check(headers: ["X": "{userId}"])
     #expect(outcome.output.contains("a header field cannot begin or end with a blank"))
-    #expect(outcome.output.contains("a header field cannot hold control characters"))
     #expect(outcome.asked.contains { $0.hasSuffix(" X:foo bar") || $0.hasSuffix(" X: foo bar") })
+  }
+
+  @Test("An input with a line break that a header field is to hold is an error of its case")
+  func lineBreaks() async throws {
+    let outcome = try await check(headers: ["X": "{userId}"])
+    let words = "the header field &quot;X&quot; cannot hold control characters"
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains(words), "\(outcome)")
+    #expect(outcome.output.contains("Put the input into the URL or the body"))
   }
 
   @Test(

@@ -128,6 +128,16 @@ struct HTTPTests {
     #expect(try await unasked("tires-silently") == Self.honest)
   }
 
+  @Test("A surplus response that comes after the next request is an error of that request")
+  func surplusDuringTheNext() async throws {
+    let result = try await run("surplus-meanwhile")
+    #expect(result.failures.keys.sorted() == ["user-21"])
+    let message = result.onlyMalfunction?.message ?? ""
+    // The correct answer may have come with it.
+    let words = ["it answered request ", "the response is malformed: there is more behind its end"]
+    #expect(words.contains(where: message.hasPrefix), "\(message)")
+  }
+
   private struct Unexpected: Error {
     var answers: [Answer]
   }

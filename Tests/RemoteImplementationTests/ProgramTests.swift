@@ -2,21 +2,17 @@ import Foundation
 import RemoteImplementation
 import Testing
 
-@Suite("Programs are asked ahead, side by side, and again after they broke down")
+@Suite("Programs are asked one thing at a time, side by side, and again after they broke down")
 struct ProgramTests {
   private func users(_ count: Int) -> [String] { (0..<count).map { "user-\($0)" } }
 
   @Test(
-    "Every answer finds its case, in whatever order it comes",
+    "Every answer finds its case, also of a program that may answer in any order",
     arguments: ["honest-program", "any-order"],
-    [(1, 1), (1, 256), (3, 2), (3, 256)]
+    [1, 3]
   )
-  func order(program: String, jobsAndWindow: (jobs: Int, window: Int)) async throws {
-    let options = RemoteOptions(
-      jobs: jobsAndWindow.jobs,
-      timeout: .seconds(60),
-      window: jobsAndWindow.window
-    )
+  func order(program: String, jobs: Int) async throws {
+    let options = RemoteOptions(jobs: jobs, timeout: .seconds(60))
     let run = try await Suite.signatures(of: users(1_500)).run(Program.python(program), options)
     #expect(run.counts.passed == 1_500)
   }
@@ -71,21 +67,16 @@ struct ProgramTests {
     #expect(try await leftovers.commands() == [])
   }
 
-  @Test("A crash that nobody repeats by itself still fails one case")
-  func unexplained() async throws {
-    let run = try await Suite.fortyUsers.run(Program.python("breaks-down-in-company"))
-    #expect(run.counts.passed == 39)
-    let summary = run.failures.values.first?.summary
-    #expect(
-      summary?.hasPrefix("the program exited with status 7 with 40 requests under way") == true
-    )
-    #expect(summary?.hasSuffix("each of the 40 requests under way was answered") == true)
+  @Test("No second request comes before the first one is answered", arguments: [1, 3])
+  func oneAtATime(jobs: Int) async throws {
+    let command = Program.python("wants-quiet")
+    #expect(try await Suite.fortyUsers.run(command, RemoteOptions(jobs: jobs)).counts.passed == 40)
   }
 
-  @Test("A program that answers one request and exits fails every case", arguments: [1, 256])
-  func oneShot(window: Int) async throws {
+  @Test("A program that answers one request and exits fails every case", arguments: [1, 3])
+  func oneShot(jobs: Int) async throws {
     let users = users(5)
-    let options = RemoteOptions(window: window)
+    let options = RemoteOptions(jobs: jobs)
     let run = try await Suite.signatures(of: users).run(Program.python("one-shot"), options)
     #expect(run.failures.keys.sorted() == users)
     let summaries = Set(run.failures.values.map(\.summary))
@@ -119,13 +110,13 @@ struct ProgramTests {
     let mark = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: mark) }
     let command = Program.python("never-again", mark.path(percentEncoded: false))
-    let run = try await Suite.fortyUsers.run(command, RemoteOptions(window: 1))
-    #expect(run.counts.passed == 19)
+    let run = try await Suite.fortyUsers.run(command)
+    #expect(run.counts.passed == 20)
     let summaries = Set(run.failures.values.map(\.summary))
     let exit = "the program exited with status 1 before it answered conformance.describe"
     #expect(
       summaries == [
-        "the program could not be started again: \(exit)",
+        "the program exited with status 1", "the program could not be started again: \(exit)",
         "not asked: the program could not be started again 3 times in a row",
       ]
     )
@@ -140,12 +131,12 @@ struct ProgramTests {
     let mark = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: mark) }
     let command = Program.python("comes-back-as-another", mark.path(percentEncoded: false))
-    let run = try await Suite.fortyUsers.run(command, RemoteOptions(window: 1))
-    #expect(run.counts.passed == 19)
+    let run = try await Suite.fortyUsers.run(command)
+    #expect(run.counts.passed == 20)
     let change = "it came back as another program: honest 1.2 became honest 2.0"
     #expect(
       Set(run.failures.values.map(\.summary)) == [
-        "the program could not be started again: \(change)",
+        "the program exited with status 1", "the program could not be started again: \(change)",
         "not asked: the program could not be started again 3 times in a row",
       ]
     )

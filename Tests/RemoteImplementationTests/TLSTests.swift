@@ -37,7 +37,7 @@ struct TLSTests {
 
   @Test("A private authority is trusted where its file is named")
   func trusted() async throws {
-    #expect(try await passed("tls") { $1.caFile = "\($0)/authority.pem" } == 40)
+    #expect(try await passed("tls") { $1.authorities = octets("\($0)/authority.pem") } == 40)
   }
 
   @Test("It is not trusted otherwise, which is said once")
@@ -50,7 +50,9 @@ struct TLSTests {
 
   @Test("A response that nobody asked for is not the answer to the next request")
   func surplus() async throws {
-    let trust: (String, inout RemoteOptions) -> Void = { $1.caFile = "\($0)/authority.pem" }
+    let trust: (String, inout RemoteOptions) -> Void = {
+      $1.authorities = octets("\($0)/authority.pem")
+    }
     let answers = try await asking("tls", doing: "surplus-later", with: trust) {
       try await Suite.answersOneByOne(of: $0)
     }
@@ -61,16 +63,10 @@ struct TLSTests {
   @Test("A server that wants a certificate gets it", arguments: [true, false])
   func client(hasKeyApart: Bool) async throws {
     let passed = try await passed("mtls") { folder, options in
-      options.caFile = "\(folder)/authority.pem"
-      let both = ["pem", "key"].compactMap {
-        FileManager.default.contents(atPath: "\(folder)/client.\($0)")
-      }
-      _ = FileManager.default.createFile(
-        atPath: "\(folder)/both.pem",
-        contents: Data(both.joined())
-      )
-      options.clientCertificate = "\(folder)/\(hasKeyApart ? "client" : "both").pem"
-      options.clientKey = hasKeyApart ? "\(folder)/client.key" : nil
+      options.authorities = octets("\(folder)/authority.pem")
+      let (certificate, key) = (octets("\(folder)/client.pem"), octets("\(folder)/client.key"))
+      options.clientCertificate = hasKeyApart ? certificate : certificate + key
+      options.clientKey = hasKeyApart ? key : nil
     }
     #expect(passed == 40)
   }
@@ -79,9 +75,14 @@ struct TLSTests {
   func keyless(hasCertificate: Bool) async throws {
     await #expect(throws: UnusableImplementation.self) {
       try await passed("mtls") { folder, options in
-        options.caFile = "\(folder)/authority.pem"
-        options.clientCertificate = hasCertificate ? "\(folder)/client.pem" : nil
+        options.authorities = octets("\(folder)/authority.pem")
+        options.clientCertificate = hasCertificate ? octets("\(folder)/client.pem") : nil
       }
     }
   }
+}
+
+/// What a file holds; nothing if it cannot be read.
+private func octets(_ path: String) -> [UInt8] {
+  FileManager.default.contents(atPath: path).map(Array.init) ?? []
 }

@@ -2,8 +2,7 @@ import Cryptography
 
 /// The replay of one trace: what to ask next, and what the answers amount to.
 ///
-/// A pure value: whoever runs it carries the requests to an implementation, so that many traces can
-/// be under way at once.
+/// A pure value: whoever runs it carries the requests to an implementation.
 package struct TraceRun: Sendable {
   private let role: Role
   private let configuration: JSON.Object
@@ -26,6 +25,8 @@ package struct TraceRun: Sendable {
   private var isStepWrong = false
   /// The error that ended the replay, where one did.
   private(set) var error: ImplementationError?
+  /// What the party wrote meanwhile, such as to standard error.
+  package var wrote: String?
 
   /// The first thing that went wrong.
   package struct Problem: Sendable, Equatable {
@@ -121,7 +122,7 @@ package struct TraceRun: Sendable {
 
   /// Takes in the answer to the last request.
   package mutating func receive(_ answer: Answer) {
-    switch (answer, position) {
+    switch (answer.bounded, position) {
     case (.error(let error), .over):
       // Only the request to close can be under way.
       if problem != nil { break }
@@ -138,17 +139,11 @@ package struct TraceRun: Sendable {
   }
 
   /// The replay with a party that does not have the role.
-  var unimplemented: TraceRun {
+  package var unimplemented: TraceRun {
     var run = self
     _ = run.next()
     run.receive(.unimplemented)
     return run
-  }
-
-  /// Says of the error that ended the replay what has been found out since.
-  mutating func explain(_ error: ImplementationError) {
-    self.error = error
-    problem?.summary = error.message
   }
 
   private mutating func close() -> FlowRequest? {

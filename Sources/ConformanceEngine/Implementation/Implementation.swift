@@ -1,25 +1,24 @@
 /// What is checked: a Swift value or a program, behind one seam.
 ///
 /// - `describe()` comes first and once.
-/// - `answer(_:)` gives one answer for each request, in the order of the requests; how many of them
-///   are under way at once is the implementation's own affair. It is not called again before it has
-///   answered.
-/// - An error that several requests may have caused is an incident: the ``Runner`` asks each of
-///   them again, with no other under way, so that only the culprit fails.
+/// - `answer(_:)` gives one answer for each request, in the order of the requests. It is not called
+///   again before it has answered.
 /// - An operation that `describe()` does not list is not asked; it counts as unimplemented.
 package protocol Implementation: Sendable {
-  /// Says what is being checked; throws where it cannot be reached at all.
+  /// Says what is being checked; throws if it cannot be reached at all.
   func describe() async throws -> ImplementationDescription
 
   /// Answers each of the requests.
   func answer(_ requests: [CallRequest]) async -> [Answer]
 
+  /// Answers each of the requests, and says what was written beside each answer.
+  func reply(to requests: [CallRequest]) async -> [CallReply]
+
   /// Carries conversations on, each in a session of its own; no two requests are of one session.
   func converse(_ requests: [FlowRequest]) async -> [Answer]
 
-  /// What it has written beside its answers, such as to standard error, since this was asked last:
-  /// empty where nothing has come since, nil where nothing has ever come.
-  func remarks() async -> String?
+  /// Plays each conversation from its opening to its end.
+  func play(_ runs: [TraceRun]) async -> [TraceRun]
 
   /// What it does not take from outside, by call.
   var limits: [Call: CallLimits] { get }
@@ -27,7 +26,14 @@ package protocol Implementation: Sendable {
 
 extension Implementation {
   /// Writes nothing beside its answers.
-  package func remarks() async -> String? { nil }
+  package func reply(to requests: [CallRequest]) async -> [CallReply] {
+    await answer(requests).map { CallReply($0) }
+  }
+
+  /// Answers each of the requests, with an error for an answer that is too large to be judged.
+  package func answers(to requests: [CallRequest]) async -> [Answer] {
+    await answer(requests).map(\.bounded)
+  }
 
   /// Takes everything from outside.
   package var limits: [Call: CallLimits] { [:] }
@@ -35,6 +41,34 @@ extension Implementation {
   /// Takes part in no conversation.
   package func converse(_ requests: [FlowRequest]) async -> [Answer] {
     requests.map { _ in .unimplemented }
+  }
+
+  /// Plays conversations side by side: each round carries every conversation one step on.
+  package func play(_ runs: [TraceRun]) async -> [TraceRun] {
+    var runs = runs
+    var open = Array(runs.indices)
+    while true {
+      await sign(open.filter { runs[$0].signsNext }, of: runs)
+      var asked: [Int] = []
+      var requests: [FlowRequest] = []
+      for index in open {
+        guard let request = runs[index].next() else { continue }
+        asked.append(index)
+        requests.append(request)
+      }
+      if requests.isEmpty { return runs }
+      // What is over is not asked again: a long conversation may go on alone.
+      open = asked
+      for (index, answer) in zip(asked, await converse(requests)) { runs[index].receive(answer) }
+    }
+  }
+
+  /// Signs tokens on all processors.
+  private func sign(_ indices: [Int], of runs: [TraceRun]) async {
+    if indices.count < 2 { return }
+    await withTaskGroup(of: Void.self) { group in
+      for index in indices { group.addTask { [run = runs[index]] in run.signNext() } }
+    }
   }
 }
 
@@ -90,6 +124,18 @@ package struct CallRequest: Sendable {
   }
 }
 
+/// An answer, and what was written beside it.
+package struct CallReply: Sendable {
+  package var answer: Answer
+  /// What the implementation wrote meanwhile, such as to standard error.
+  package var wrote: String?
+
+  package init(_ answer: Answer, wrote: String? = nil) {
+    self.answer = answer
+    self.wrote = wrote
+  }
+}
+
 /// What came back for one request.
 package enum Answer: Sendable, Equatable {
   /// The operation's output: a production, a refusal or a verdict.
@@ -115,9 +161,6 @@ package struct ImplementationError: Error, Sendable, Equatable, CustomStringConv
   package var advice: String?
   /// What it wrote beside its answers, such as to standard error.
   package var wrote: String?
-  /// Set where any of several requests that were under way may be to blame: all of them carry the
-  /// same number, and asking each again by itself shows which one it is.
-  package var incident: Int?
   /// Set where the implementation has answered so itself, by an error or by throwing one: it has not
   /// broken down, and goes on.
   package var isRaised = false
@@ -127,14 +170,12 @@ package struct ImplementationError: Error, Sendable, Equatable, CustomStringConv
     detail: String? = nil,
     advice: String? = nil,
     wrote: String? = nil,
-    incident: Int? = nil,
     isRaised: Bool = false
   ) {
     self.message = message
     self.detail = detail
     self.advice = advice
     self.wrote = wrote
-    self.incident = incident
     self.isRaised = isRaised
   }
 

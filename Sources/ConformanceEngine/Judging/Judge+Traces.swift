@@ -30,7 +30,7 @@ extension Judge {
       differences: problem.differences,
       answers: run.error.map { [.error($0)] } ?? [],
       transcript: run.transcript,
-      wrote: run.error?.wrote
+      wrote: run.error?.wrote ?? run.wrote
     )
     return Judgement(outcome: .failed(failure), taken: run.taken)
   }

@@ -126,13 +126,11 @@ package struct Runner: Sendable {
     var content: Content
     /// The cases as they were asked, where inputs are fixed; nil for what is not applicable.
     var asked: [VectorCase?] = []
-    /// What was written about cases beside their answers, by position in the batch.
-    var remarks: [Int: String] = [:]
 
     enum Content: Sendable {
       case none
-      case answers(Call, [Answer])
-      case replays(Role, [TraceRun?])
+      case answers(Call, [CallReply])
+      case replays(Role, [TraceRun])
     }
   }
 
@@ -154,13 +152,7 @@ package struct Runner: Sendable {
     guard let batch else { return Replies(content: .none) }
     let file = suite.files[batch.file]
     let isAsked = abilities.contains(file.operation)
-    var replies = await timed(batch, from: implementation, isAsked)
-    // Nothing is under way now: what is written from here on is about what is asked from here on.
-    if isAsked, !Task.isCancelled, await implementation.remarks() != nil {
-      let cases = zip(asked(of: batch, replies), judgements(of: batch, replies))
-      replies.remarks = await remarks(on: Array(cases), file.operation, by: implementation)
-    }
-    return replies
+    return await timed(batch, from: implementation, isAsked)
   }
 
   /// The answers to a batch, and the cases as they were asked.
@@ -192,7 +184,7 @@ package struct Runner: Sendable {
     for (index, vector) in cases.enumerated() {
       guard let planned = replies.asked[index] else { continue }
       let count = planned.expectation.requestCount
-      let own = Array(rest.prefix(count))
+      let own = rest.prefix(count).map(\.answer)
       rest = rest.dropFirst(count)
       replies.asked[index] =
         await fixed.settled(vector, of: call, own, between: window) ?? planned
@@ -229,12 +221,13 @@ package struct Runner: Sendable {
       for index in applicable.indices {
         requests += judge.requests(for: applicable[index], of: call)
       }
-      guard isAsked else { return .answers(call, requests.map { _ in .unimplemented }) }
-      return .answers(call, await RequestIsolation(of: implementation).answers(to: requests))
+      guard isAsked else { return .answers(call, requests.map { _ in CallReply(.unimplemented) }) }
+      return .answers(call, await implementation.reply(to: requests))
     case .role(let role):
-      let runs = cases.map { replay(of: $0, role) }
-      guard isAsked else { return .replays(role, runs.map { $0?.unimplemented }) }
-      return .replays(role, await RequestIsolation(of: implementation).replays(of: runs))
+      // The loader lets no case of a role through that has no trace.
+      let runs = cases.compactMap { replay(of: $0, role) }
+      guard isAsked else { return .replays(role, runs.map(\.unimplemented)) }
+      return .replays(role, await implementation.play(runs))
     }
   }
 
@@ -245,16 +238,6 @@ package struct Runner: Sendable {
   }
 
   private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
-    var judgements = plainJudgements(of: batch, replies)
-    for (position, remark) in replies.remarks {
-      guard case .failed(var failure) = judgements[position].outcome else { continue }
-      failure.wrote = remark
-      judgements[position].outcome = .failed(failure)
-    }
-    return judgements
-  }
-
-  private func plainJudgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
     let cases = asked(of: batch, replies)
     switch replies.content {
     case .none: return []
@@ -265,13 +248,30 @@ package struct Runner: Sendable {
         let expectation = cases[index].expectation
         let count = expectation.requestCount
         defer { answers = answers.dropFirst(count) }
-        return judge.judge(expectation, of: call, answers: Array(answers.prefix(count)))
+        return judgement(of: expectation, call, answers.prefix(count))
       }
     case .replays(let role, let runs):
-      // The loader lets no case of a role through that has no trace.
-      return zip(cases, runs).compactMap { vector, run in
-        run.map { judge.judge(vector, of: role, replayed: $0) }
-      }
+      return zip(cases, runs).map { judge.judge($0, of: role, replayed: $1) }
     }
+  }
+
+  private func judgement(
+    of expectation: Expectation,
+    _ call: Call,
+    _ replies: ArraySlice<CallReply>
+  ) -> Judgement {
+    var answers = replies.map(\.answer.bounded)
+    while answers.count < expectation.requestCount {
+      let message = "the implementation left a request unanswered"
+      answers.append(.error(ImplementationError(message: message)))
+    }
+    var judgement = judge.judge(expectation, of: call, answers: answers)
+    guard case .failed(var failure) = judgement.outcome, failure.wrote == nil else {
+      return judgement
+    }
+    let texts = replies.compactMap(\.wrote)
+    failure.wrote = texts.isEmpty ? nil : texts.joined(separator: "\n")
+    judgement.outcome = .failed(failure)
+    return judgement
   }
 }

@@ -58,7 +58,7 @@ extension KnownMachines {
         configuration: led.walk.playedConfiguration,
         keys: model.keys
       )
-      guard let replay = await model.replays(of: [run]).first ?? nil, replay.problem != nil
+      guard let replay = await model.replays(of: [run]).first, replay.problem != nil
       else { continue }
       let steps = await led.trace(by: model, space).steps
       let step = replay.played.count - 1

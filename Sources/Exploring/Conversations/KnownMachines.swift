@@ -18,9 +18,7 @@ struct KnownMachines: Sendable {
     /// The keys of its tokens.
     let keys: RSAKeys
 
-    func replays(of runs: [TraceRun]) async -> [TraceRun?] {
-      await RequestIsolation(of: implementation).replays(of: runs)
-    }
+    func replays(of runs: [TraceRun]) async -> [TraceRun] { await implementation.play(runs) }
   }
 
   /// How many sets are tried over one walk.
@@ -97,7 +95,7 @@ struct KnownMachines: Sendable {
     for index in variants.indices {
       guard let model = model(of: [index]) else { continue }
       let run = TraceRun(trace, of: space.role, configuration: vector.input, keys: model.keys)
-      let replay = await model.replays(of: [run]).first ?? nil
+      let replay = await model.replays(of: [run]).first
       if let replay, replay.problem == nil { indices.append(index) }
     }
     passing[vector.id] = indices

@@ -234,8 +234,7 @@ extension RoleExploration {
   ) async -> (finding: ConversationFinding?, run: TraceRun)? {
     guard var led = await space.led(walk) else { return nil }
     led = await variants.led(led, by: leaders)
-    guard let run = await RequestIsolation(of: implementation).replays(of: [run(led)]).first ?? nil
-    else { return nil }
+    guard let run = await implementation.play([run(led)]).first else { return nil }
     return (finding(led, run), run)
   }
 

@@ -71,7 +71,7 @@ struct RoleExploration: Sendable {
       return TraceRun(trace, of: role, configuration: vector.input, keys: model.keys)
     }
     let replays = await model.replays(of: runs)
-    let isRight = replays.allSatisfy { $0?.problem == nil }
+    let isRight = replays.allSatisfy { $0.problem == nil }
     canLead[set] = isRight
     if isRight {
       await space.learn(from: model, taking: variants.interpretations(of: set))
@@ -143,17 +143,17 @@ struct RoleExploration: Sendable {
     for index in walks.indices { walks[index] = await variants.led(walks[index], by: leaders) }
     // As those lead that explain a step which is open, or without it, the others still say something.
     for _ in 0..<4 where !walks.isEmpty && !end.isOver {
-      let runs = await RequestIsolation(of: implementation).replays(of: walks.map(run))
+      let runs = await implementation.play(walks.map(run))
       var rest: [LedWalk] = []
       for (index, (walk, run)) in zip(walks, runs).enumerated() {
         if Task.isCancelled { return }
-        if run?.problem?.isLate == true { continue }
+        if run.problem?.isLate == true { continue }
         if explored.conversations < start + index + 1 {
           explored.conversations = start + index + 1
-          explored.count(.role(role), isImplemented: run?.problem?.kind != .unimplemented)
+          explored.count(.role(role), isImplemented: run.problem?.kind != .unimplemented)
         }
-        unopened = run?.problem?.kind == .error && run?.played.isEmpty == true ? unopened + 1 : 0
-        guard let run, let finding = finding(walk, run) else {
+        unopened = run.problem?.kind == .error && run.played.isEmpty ? unopened + 1 : 0
+        guard let finding = finding(walk, run) else {
           if recent.count == 2 * Self.batchSize { recent.removeFirst(Self.batchSize) }
           recent.append(walk)
           continue

@@ -59,9 +59,6 @@ extension ConfiguredOperation {
       }
     case .http(let request):
       let fields = request.headers.map { $0.value.filled(values.visible) }
-      if fields.contains(where: \.hasControlCharacters) {
-        return "a header field cannot hold control characters"
-      }
       if fields.contains(where: \.hasBlanksAround) {
         return "a header field cannot begin or end with a blank"
       }
@@ -89,7 +86,9 @@ struct InputFiles {
     if isOctets.isEmpty { return nil }
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var path = Array("\(parent)/auth-conformance-XXXXXX".utf8CString)
-    guard mkdtemp(&path) != nil else { throw SystemError("make a temporary folder") }
+    guard mkdtemp(&path) != nil else {
+      throw SystemError("make a temporary folder in \(parent.quotedPath)")
+    }
     folder = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     for (name, isOctets) in isOctets {
       guard let text = values.text(Template.Place(name: name, format: .plain)) else { continue }
@@ -99,10 +98,11 @@ struct InputFiles {
       // What is begun is removed too: it may be a key.
       paths[name] = file
       let isWritten = descriptor >= 0 && writeAll(content, to: descriptor)
+      let error = SystemError("write a temporary file in \(parent.quotedPath)")
       if descriptor >= 0 { close(descriptor) }
       guard isWritten else {
         remove()
-        throw SystemError("write a temporary file")
+        throw error
       }
     }
   }

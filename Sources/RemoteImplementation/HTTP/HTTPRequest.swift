@@ -46,7 +46,16 @@ struct HTTPFields {
 /// Why no response came.
 struct HTTPFailure: Error {
   var message: String
+  /// What to do about it.
+  var advice: String?
   var isTimeout = false
+  /// Whether it is a failure on this side, which nobody else is to blame for.
+  var isOwn = false
+
+  /// Ends the run with a failure on this side.
+  func blameNobodyIfOwn() throws(UnusableImplementation) {
+    if isOwn { throw UnusableImplementation(message) }
+  }
 }
 
 extension Substring {

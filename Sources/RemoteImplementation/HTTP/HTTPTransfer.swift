@@ -3,12 +3,14 @@ import Posix
 
 /// One request to libcurl and what has come of it; confined to a thread.
 final class HTTPTransfer {
-  let handle: UnsafeMutableRawPointer
+  private let handle: UnsafeMutableRawPointer
   private let request: HTTPRequest
   private let timeout: Duration
   private let text = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var list: UnsafeMutablePointer<curl_slist>?
-  private let kept: KeptConnections
+  /// The connections that wait for a request, by the port on this side.
+  private let sockets: [Int: Int32]
+  private let state: LaneState
 
   private var lines: [String] = []
   private var isHeadComplete = false
@@ -18,6 +20,8 @@ final class HTTPTransfer {
   /// How often the request went out.
   private var sendCount = 0
   private var problem: String?
+  /// What this side lacks.
+  private var lack: SystemError?
   /// Whether it is to begin anew: the kept connection that it was to use has come to its end.
   private(set) var goesOutAgain = false
 
@@ -26,23 +30,22 @@ final class HTTPTransfer {
   private static let headLimit = 65_536
   private static let fieldLimit = 200
 
-  /// Prepares a request.
+  /// Prepares a request; what is known of the one before is forgotten, and its connection is not.
   init(
+    _ handle: UnsafeMutableRawPointer,
     _ request: HTTPRequest,
-    _ options: RemoteOptions,
     within timeout: Duration,
-    _ kept: KeptConnections
-  ) throws(HTTPFailure) {
-    guard let handle = curl_easy_init() else {
-      throw HTTPFailure(message: "libcurl cannot be used")
-    }
+    _ sockets: [Int: Int32],
+    _ state: LaneState
+  ) {
     self.handle = handle
     self.request = request
     self.timeout = timeout
-    self.kept = kept
+    self.sockets = sockets
+    self.state = state
     text[0] = 0
     describeRequest()
-    describeConnection(options)
+    describeConnection()
     let context = Unmanaged.passUnretained(self).toOpaque()
     setPointer(handle, CURLOPT_ERRORBUFFER, text)
     setPointer(handle, CURLOPT_HEADERDATA, context)
@@ -65,10 +68,21 @@ final class HTTPTransfer {
       return transfer.canStart(from: Int(port)) ? 0 : 1
     }
     setStart(handle, start, context)
+    setSocketOpener(handle, { HTTPTransfer.open($0, $2) }, context)
+    setProgress(
+      handle,
+      { context, _, _, _, _ in
+        guard let context else { return 1 }
+        let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+        return transfer.state.isClosed ? 1 : 0
+      },
+      context
+    )
   }
 
   deinit {
-    curl_easy_cleanup(handle)
+    // It must not call back any more.
+    curl_easy_reset(handle)
     curl_slist_free_all(list)
     text.deallocate()
   }
@@ -94,20 +108,33 @@ final class HTTPTransfer {
     setPointer(handle, CURLOPT_HTTPHEADER, list)
   }
 
-  private func describeConnection(_ options: RemoteOptions) {
+  private func describeConnection() {
     setNumber(handle, CURLOPT_NOSIGNAL, 1)
     setNumber(handle, CURLOPT_TIMEOUT_MS, max(1, timeout.milliseconds))
     setNumber(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     setNumber(handle, CURLOPT_MAXFILESIZE, Self.bodyLimit)
     abandonLookups(handle)
     if request.address.isLocal { setPointer(handle, CURLOPT_PROXY, "") }
-    if let file = options.caFile { setPointer(handle, CURLOPT_CAINFO, file) }
-    if let file = options.clientCertificate {
-      setPointer(handle, CURLOPT_SSLCERT, file)
-      setPointer(handle, CURLOPT_SSLKEY, options.clientKey ?? file)
+  }
+
+  /// Takes certificates from the options.
+  func use(_ options: RemoteOptions) throws(HTTPFailure) {
+    var codes: [CURLcode] = []
+    if let authorities = options.authorities {
+      // Those of the system are trusted no more.
+      setPointer(handle, CURLOPT_CAPATH, nil)
+      codes.append(setAuthorities(handle, authorities, authorities.count))
+    }
+    if let certificate = options.clientCertificate {
+      let key = options.clientKey ?? certificate
+      codes.append(setCertificate(handle, certificate, certificate.count))
+      codes.append(setKey(handle, key, key.count))
       // Nobody is asked for a pass phrase.
       setPointer(handle, CURLOPT_KEYPASSWD, "")
     }
+    guard let code = codes.first(where: { $0 != CURLE_OK }) else { return }
+    let words = String(cString: curl_easy_strerror(code))
+    throw HTTPFailure(message: "cannot use the certificates: \(words)", isOwn: true)
   }
 }
 
@@ -177,18 +204,32 @@ extension HTTPTransfer {
 
 /// Connections that are used again.
 extension HTTPTransfer {
-  /// Notes that the connection waits for another request; to be called when the transfer is over.
-  func keepConnection() {
+  /// The connection that waits for another request, and its port on this side; to be asked for when the
+  /// transfer is over.
+  var kept: (port: Int, socket: Int32)? {
     let socket = keptSocket(handle)
-    guard socket >= 0, !request.isProbe else { return }
-    kept.idleCount += 1
-    kept.sockets[longInfo(handle, CURLINFO_LOCAL_PORT)] = socket
+    guard socket >= 0, !request.isProbe else { return nil }
+    return (longInfo(handle, CURLINFO_LOCAL_PORT), socket)
+  }
+
+  /// Opens a socket; there may be too many already.
+  private static func open(
+    _ context: UnsafeMutableRawPointer?,
+    _ address: UnsafeMutablePointer<curl_sockaddr>?
+  ) -> curl_socket_t {
+    guard let context, let address = address?.pointee else { return -1 }
+    let descriptor = socket(address.family, address.socktype, address.protocol)
+    if descriptor < 0, [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) {
+      let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+      transfer.lack = SystemError("open a connection")
+    }
+    return descriptor
   }
 
   /// Whether a request may go out: what has come on a kept connection before is the answer to nothing.
   private func canStart(from port: Int) -> Bool {
     goesOutAgain = false
-    guard longInfo(handle, CURLINFO_NUM_CONNECTS) == 0, let socket = kept.sockets[port] else {
+    guard longInfo(handle, CURLINFO_NUM_CONNECTS) == 0, let socket = sockets[port] else {
       return true
     }
     var bytes = [CChar](repeating: 0, count: 64)
@@ -211,6 +252,7 @@ extension HTTPTransfer {
   /// The response, once libcurl has come to a result.
   func response(_ result: CURLcode) throws(HTTPFailure) -> HTTPResponse {
     if let problem { throw HTTPFailure(message: problem) }
+    if result != CURLE_OK, let lack { throw HTTPFailure(message: "\(lack)", isOwn: true) }
     guard result == CURLE_OK else { throw failure(result) }
     if sendCount > 1 && !request.mayRepeat {
       throw HTTPFailure(message: "the connection was closed before a response arrived")
@@ -234,7 +276,11 @@ extension HTTPTransfer {
     case CURLE_OPERATION_TIMEDOUT:
       message = "no answer within \(timeout.inSeconds)"
       return HTTPFailure(message: message, isTimeout: true)
+    case CURLE_ABORTED_BY_CALLBACK: message = ImplementationError.closed.message
+    case CURLE_OUT_OF_MEMORY: return HTTPFailure(message: words, isOwn: true)
     case CURLE_COULDNT_RESOLVE_HOST:
+      // Names are looked up by files and sockets of this side.
+      if let lack = Pipe.obstacle { return HTTPFailure(message: "\(lack)", isOwn: true) }
       message = "cannot find the host \(request.address.host.quoted(upTo: 300))"
     case CURLE_COULDNT_RESOLVE_PROXY: message = "cannot find the proxy for \(host)"
     case CURLE_COULDNT_CONNECT:
@@ -245,7 +291,8 @@ extension HTTPTransfer {
         code == 0 ? "cannot \(attempt)" : SystemError(attempt, code: code).description
     case CURLE_PEER_FAILED_VERIFICATION: message = "cannot trust \(place): \(words)"
     case CURLE_SSL_CONNECT_ERROR: message = "cannot speak TLS with \(place): \(words)"
-    case CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE: message = "cannot use TLS: \(words)"
+    case CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE:
+      return HTTPFailure(message: "cannot use TLS: \(words)", isOwn: true)
     case CURLE_GOT_NOTHING: message = "the connection was closed before a response arrived"
     case CURLE_SEND_ERROR where code != 0, CURLE_RECV_ERROR where code != 0:
       message =

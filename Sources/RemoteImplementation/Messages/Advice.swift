@@ -11,6 +11,8 @@ enum Advice {
   static let messageStatus = "Answer each POST with status 200 and a JSON-RPC message."
   static let status =
     "Check the method and the URL; a status that means a refusal belongs under \"refused\"."
+  static let header =
+    "Put the input into the URL or the body, where every character can be written."
   static let exit =
     "Exit with 0 after an answer; a status that means a refusal belongs under \"refused\"."
 }

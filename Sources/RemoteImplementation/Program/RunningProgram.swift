@@ -1,6 +1,20 @@
 import Posix
 
-/// A program that runs, and what goes to and comes from it; confined to one thread.
+/// Why a program gave no usable answer.
+enum Breakdown: Error {
+  /// It has said what is no answer to the request; as the end of a sentence: `it printed "hello"`.
+  case stray(String)
+  /// It has ended; nil if it has closed its standard output and runs on.
+  case ended(ProgramEnd?)
+  /// It has begun a line that is longer than any may be.
+  case endlessLine
+  /// It did not answer in time.
+  case late
+  /// Nobody wants the answer any more.
+  case closed
+}
+
+/// A program that runs, and is asked one thing at a time; confined to one thread.
 ///
 /// Nothing here waits for the program to read or write: whatever it does or fails to do, the caller
 /// is back at the deadline.
@@ -13,7 +27,8 @@ final class RunningProgram {
   private(set) var isDeaf = false
 
   private let process: ChildProcess
-  private let groups: ProcessGroups
+  private let state: LaneState
+  private var lastID = 0
   private var outgoing: [UInt8] = []
   private var sent = 0
   /// Whether its input is closed behind what is waiting to be sent.
@@ -30,14 +45,18 @@ final class RunningProgram {
   enum Event {
     /// Something has come: there may be lines.
     case output
-    /// Somebody else wants the caller.
-    case wake
     case deadline
     /// Nothing will come any more: the program has ended or has closed its standard output.
     case silence
+    /// Nobody wants an answer any more.
+    case closed
   }
 
-  /// How often it is looked whether a program has ended whose output somebody else keeps open.
+  // Longer than any answer can reasonably be, and little beside what a machine has.
+  static let lineLimit = 16 << 20
+
+  /// How often it is looked whether a program has ended whose output somebody else keeps open, and whether
+  /// the answer is still wanted.
   private static let tick = Duration.milliseconds(50)
   /// To be woken takes longer than a quick answer.
   private static let attention = Duration.microseconds(50)
@@ -46,24 +65,13 @@ final class RunningProgram {
   ///
   /// - Parameter jobs: so many run side by side; where each cannot have a processor beside the thread that
   ///   asks it, looking for its answer would keep it from answering.
-  init(
-    _ command: [String],
-    lineLimit: Int,
-    jobs: Int,
-    _ groups: ProcessGroups
-  ) throws(SystemError) {
+  init(_ command: [String], jobs: Int, _ state: LaneState) throws(SystemError) {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     attention = 2 * jobs <= processors ? Self.attention : .zero
-    process = try groups.start(command)
-    self.groups = groups
-    output = LineBuffer(limit: lineLimit)
+    process = try state.start(command)
+    self.state = state
+    output = LineBuffer(limit: Self.lineLimit)
     lastLook = .now
-  }
-
-  /// Has a message sent; a line end is put behind it.
-  func enqueue(_ write: (inout [UInt8]) -> Void) {
-    write(&outgoing)
-    outgoing.append(0x0A)
   }
 
   /// Has the end of its input sent.
@@ -73,31 +81,26 @@ final class RunningProgram {
   }
 
   /// Sends what is waiting, and waits until something happens.
-  func exchange(until deadline: ContinuousClock.Instant?, _ wakePipe: WakePipe?) -> Event {
+  func exchange(until deadline: ContinuousClock.Instant) -> Event {
     flush()
     while true {
       let now = ContinuousClock.now
-      if let deadline, now >= deadline { return .deadline }
+      if now >= deadline { return .deadline }
       if hasClosedOutput { return .silence }
       if now - lastLook >= Self.tick {
         lastLook = now
+        if state.isClosed { return .closed }
         if process.end() != nil { return readTheRest() }
       }
-      let remaining = deadline.map { min($0 - now, Self.tick) } ?? Self.tick
-      wait(remaining, wakePipe)
+      wait(min(deadline - now, Self.tick))
       if becomesReady(2) { readErrors() }
       if becomesReady(1) { flush() }
-      if becomesReady(0) {
-        if readOutput() { return .output }
-      } else if becomesReady(3) {
-        wakePipe?.clear()
-        return .wake
-      }
+      if becomesReady(0), readOutput() { return .output }
     }
   }
 
-  /// Waits on output, input, errors and the wake pipe, in this order.
-  private func wait(_ time: Duration, _ wakePipe: WakePipe?) {
+  /// Waits on output, input and errors, in this order.
+  private func wait(_ time: Duration) {
     let isWaitingToSend = sent < outgoing.count && !isDeaf
     descriptors.removeAll(keepingCapacity: true)
     descriptors.append(
@@ -109,7 +112,6 @@ final class RunningProgram {
     descriptors.append(
       pollfd(fd: hasClosedErrors ? -1 : process.errors, events: Int16(POLLIN), revents: 0)
     )
-    descriptors.append(pollfd(fd: wakePipe?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
     let awake = ContinuousClock.now + min(time, attention)
     repeat {
       if poll(&descriptors, nfds_t(descriptors.count), 0) != 0 { return }
@@ -185,6 +187,69 @@ final class RunningProgram {
 }
 
 extension RunningProgram {
+  // A program that goes on answers at once; one that does not is started again.
+  private static let settlingTime = Duration.seconds(1)
+
+  /// Sends a request, and waits for the answer to it.
+  func answer(to request: WireRequest, within timeout: Duration) throws(Breakdown) -> Answer {
+    send(request)
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      while let reply = output.takeLine(Reply.init) {
+        switch reply {
+        case .blank: break
+        case .answer(lastID, let answer): return answer
+        case .answer(let id, _):
+          let known = (1..<lastID).contains(id) ? " twice" : ", which was not sent"
+          throw .stray("it answered request \(id)\(known)")
+        case .stray(let what): throw .stray(what)
+        }
+      }
+      try awaitOutput(until: deadline)
+    }
+  }
+
+  /// Whether a program that has said what is no answer still answers; whatever else it says until then
+  /// belongs to the same event.
+  func goesOn() -> Bool {
+    send(.describe)
+    let deadline = ContinuousClock.now + Self.settlingTime
+    while true {
+      while let reply = output.takeLine(Reply.init) {
+        if case .answer(lastID, _) = reply { return true }
+      }
+      do throws(Breakdown) { try awaitOutput(until: deadline) } catch { return false }
+    }
+  }
+
+  private func send(_ request: WireRequest) {
+    lastID += 1
+    request.write(id: lastID, to: &outgoing)
+    outgoing.append(0x0A)
+  }
+
+  private func awaitOutput(until deadline: ContinuousClock.Instant) throws(Breakdown) {
+    if output.isOverfull { throw .endlessLine }
+    switch exchange(until: deadline) {
+    case .output: return
+    case .deadline: throw .late
+    case .silence: throw .ended(awaitEnd())
+    case .closed: throw .closed
+    }
+  }
+
+  /// The beginning of the line whose end has not come; nil if there is none.
+  var begunLine: String? {
+    output.partialCount == 0 ? nil : Excerpt.of(output.partial(prefix: 1_000))
+  }
+
+  /// The same in a sentence.
+  var begun: String? {
+    begunLine.map { "it had begun a line of \(output.partialCount) bytes: \($0)" }
+  }
+}
+
+extension RunningProgram {
   // Short enough not to be felt, long enough for a program to leave in order.
   private static let grace = Duration.milliseconds(500)
   private static let longGrace = Duration.seconds(2)
@@ -213,7 +278,7 @@ extension RunningProgram {
       process.send(SIGTERM)
       _ = awaitEnd()
     }
-    groups.end(process)
+    state.end(process)
     discardOutput(for: .zero)
     readErrors()
     close(process.output)
@@ -232,7 +297,7 @@ extension RunningProgram {
 
   /// Lets a program that still wants to say something not wait for it to be read.
   private func discardOutput(for time: Duration) {
-    wait(time, nil)
+    wait(time)
     if becomesReady(2) { readErrors() }
     if becomesReady(1) { flush() }
     if becomesReady(0), isAtEnd(process.output) { hasClosedOutput = true }
@@ -244,5 +309,12 @@ extension Duration {
   var milliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+
+  /// Such as `10 s`, `0.5 s`.
+  var inSeconds: String {
+    let tenths = (milliseconds + 50) / 100
+    let fraction = tenths % 10
+    return "\(tenths / 10)" + (fraction == 0 ? "" : ".\(fraction)") + " s"
   }
 }

@@ -25,11 +25,10 @@ package struct LineServer<Served: Implementation>: Sendable {
 
   /// Answers until the input ends, or nobody reads the output any more.
   package func serve() async throws {
-    let bridge = try BlockingBridge()
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       do throws(SystemError) {
         try SystemThread.start {
-          run(bridge)
+          run()
           done.resume()
         }
       } catch {
@@ -38,7 +37,7 @@ package struct LineServer<Served: Implementation>: Sendable {
     }
   }
 
-  private func run(_ bridge: BlockingBridge) {
+  private func run() {
     var buffer = LineBuffer(limit: Self.lineLimit)
     while !buffer.isOverfull {
       let count = buffer.read(from: input)
@@ -46,13 +45,19 @@ package struct LineServer<Served: Implementation>: Sendable {
         if errno == EAGAIN, becomesReady(input, for: Int32(POLLIN)) { continue }
         if errno == EINTR { continue }
       }
-      // What has come together is answered together.
-      var messages: [Incoming] = []
-      while let message = buffer.takeLine(Incoming.init) { messages.append(message) }
-      if count <= 0 { messages.append(buffer.takeRest(Incoming.init)) }
-      let (together, responder) = (messages, responder)
-      let bytes = bridge.wait { await responder.respond(to: together) }
-      if !writeAll(bytes, to: output) || count <= 0 { return }
+      while let message = buffer.takeLine(Incoming.init) {
+        if !respond(to: message) { return }
+      }
+      if count > 0 { continue }
+      _ = respond(to: buffer.takeRest(Incoming.init))
+      return
     }
+  }
+
+  /// Answers a message; false if nobody reads the answer any more.
+  private func respond(to message: Incoming) -> Bool {
+    let responder = responder
+    let bytes = BlockingBridge.wait { await responder.respond(to: message) }
+    return writeAll(bytes, to: output)
   }
 }

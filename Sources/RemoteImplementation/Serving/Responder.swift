@@ -2,29 +2,17 @@
 package struct Responder<Served: Implementation>: Sendable {
   let implementation: Served
 
-  /// The responses to messages that came together, each on a line of its own.
-  func respond(to messages: [Incoming]) async -> [UInt8] {
+  /// The response to a message, on a line of its own; nothing if it wants none.
+  func respond(to message: Incoming) async -> [UInt8] {
     var output: [UInt8] = []
-    var rest = messages[...]
-    while let message = rest.first {
-      switch message {
-      case .mute: rest.removeFirst()
-      case .wrong(let id, let code, let text):
-        write(error: code, text, nil, id, to: &output)
-        rest.removeFirst()
-      case .describe(let id):
-        await describe(id, to: &output)
-        rest.removeFirst()
-      case .call:
-        let requests = rest.prefix { $0.call != nil }.compactMap(\.call)
-        let answers = await implementation.answer(requests.map(\.request))
-        for (request, answer) in zip(requests, answers) { write(answer, request.id, to: &output) }
-        rest.removeFirst(requests.count)
-      case .conversation(let id, let request):
-        // The next request may be of the same session.
-        for answer in await implementation.converse([request]) { write(answer, id, to: &output) }
-        rest.removeFirst()
-      }
+    switch message {
+    case .mute: break
+    case .wrong(let id, let code, let text): write(error: code, text, nil, id, to: &output)
+    case .describe(let id): await describe(id, to: &output)
+    case .call(let id, let request):
+      for answer in await implementation.answer([request]) { write(answer, id, to: &output) }
+    case .conversation(let id, let request):
+      for answer in await implementation.converse([request]) { write(answer, id, to: &output) }
     }
     return output
   }
@@ -73,11 +61,5 @@ package struct Responder<Served: Implementation>: Sendable {
   private func begin(_ id: JSON, to output: inout [UInt8]) {
     output += #"{"jsonrpc":"2.0","id":"#.utf8
     id.write(to: &output)
-  }
-}
-
-extension Incoming {
-  fileprivate var call: (id: JSON, request: CallRequest)? {
-    if case .call(let id, let request) = self { (id, request) } else { nil }
   }
 }

@@ -41,7 +41,7 @@ package struct WireRecorder<Served: Implementation>: Sendable {
     count += 1
     var bytes: [UInt8] = []
     request.write(id: count, to: &bytes)
-    let answer = await responder.respond(to: [bytes.withUnsafeBufferPointer { Incoming($0) }])
+    let answer = await responder.respond(to: bytes.withUnsafeBufferPointer { Incoming($0) })
     return WireExchange(
       request: String(decoding: bytes, as: UTF8.self),
       // Without its line end.

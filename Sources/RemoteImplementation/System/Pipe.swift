@@ -18,6 +18,17 @@ struct Pipe {
     writing = Self.lift(ends[1])
   }
 
+  /// Why no pipe can be opened now; nil if one can.
+  static var obstacle: SystemError? {
+    do throws(SystemError) {
+      let pipe = try Pipe()
+      for end in [pipe.reading, pipe.writing] { close(end) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Moves a descriptor out of the way of the standard streams, should one of them be closed.
   private static func lift(_ descriptor: Int32) -> Int32 {
     guard descriptor <= STDERR_FILENO else { return descriptor }

@@ -22,8 +22,40 @@ static inline CURLcode setLog(CURL *handle, curl_debug_callback log) {
   return (curl_easy_setopt)(handle, CURLOPT_DEBUGFUNCTION, log);
 }
 
-static inline void keepConnections(CURLM *multi, long count) {
-  (void)(curl_multi_setopt)(multi, CURLMOPT_MAXCONNECTS, count);
+static inline void setSocketOpener(CURL *handle, curl_opensocket_callback open, const void *context) {
+  (void)(curl_easy_setopt)(handle, CURLOPT_OPENSOCKETFUNCTION, open);
+  (void)(curl_easy_setopt)(handle, CURLOPT_OPENSOCKETDATA, context);
+}
+
+static inline void setProgress(CURL *handle, curl_xferinfo_callback progress, const void *context) {
+  (void)(curl_easy_setopt)(handle, CURLOPT_XFERINFOFUNCTION, progress);
+  (void)(curl_easy_setopt)(handle, CURLOPT_XFERINFODATA, context);
+  (void)(curl_easy_setopt)(handle, CURLOPT_NOPROGRESS, 0L);
+}
+
+// Certificates from memory, so that a file is read once; a libcurl before 7.77 takes none.
+#if LIBCURL_VERSION_NUM >= 0x074d00
+static inline CURLcode setBlob(CURL *handle, CURLoption option, const void *bytes, size_t count) {
+  struct curl_blob blob = {(void *)bytes, count, CURL_BLOB_COPY};
+  return (curl_easy_setopt)(handle, option, &blob);
+}
+#else
+enum { CURLOPT_CAINFO_BLOB, CURLOPT_SSLCERT_BLOB, CURLOPT_SSLKEY_BLOB };
+static inline CURLcode setBlob(CURL *handle, int option, const void *bytes, size_t count) {
+  return CURLE_NOT_BUILT_IN;
+}
+#endif
+
+static inline CURLcode setAuthorities(CURL *handle, const void *bytes, size_t count) {
+  return setBlob(handle, CURLOPT_CAINFO_BLOB, bytes, count);
+}
+
+static inline CURLcode setCertificate(CURL *handle, const void *bytes, size_t count) {
+  return setBlob(handle, CURLOPT_SSLCERT_BLOB, bytes, count);
+}
+
+static inline CURLcode setKey(CURL *handle, const void *bytes, size_t count) {
+  return setBlob(handle, CURLOPT_SSLKEY_BLOB, bytes, count);
 }
 
 static inline long longInfo(CURL *handle, CURLINFO info) {
@@ -60,13 +92,4 @@ static inline void abandonLookups(CURL *handle) {
 // What has come over a connection and was not read: how many bytes, 0 at its end, -1 where nothing is.
 static inline long peek(curl_socket_t socket, char *bytes, size_t count) {
   return recv(socket, bytes, count, MSG_PEEK | MSG_DONTWAIT);
-}
-
-// The result of a transfer that is over, and its handle; null where none is.
-static inline CURL *finished(CURLM *multi, CURLcode *result) {
-  int left = 0;
-  CURLMsg *message = curl_multi_info_read(multi, &left);
-  if (message == NULL) return NULL;
-  *result = message->data.result;
-  return message->easy_handle;
 }

@@ -139,6 +139,10 @@ enum ImplementationChoice: Sendable {
     }
     let result = await task.result
     await outside?.close()
+    // What failed on this side says nothing about anybody.
+    if interruption.status == nil, let failure = outside?.failure {
+      return .failure(CommandError(failure))
+    }
     do {
       return try .success(result.get())
     } catch {
@@ -219,30 +223,29 @@ enum ImplementationChoice: Sendable {
 }
 
 extension RemoteOptions {
-  /// Takes the files of https from the arguments; each must be readable.
+  /// Reads the files of https that the arguments name.
   fileprivate mutating func choose(
     _ arguments: Arguments,
     of command: CommandDescription
   ) throws(CommandError) {
-    caFile = arguments.value(of: ImplementationChoice.caFile)
-    clientCertificate = arguments.value(of: ImplementationChoice.clientCert)
-    clientKey = arguments.value(of: ImplementationChoice.clientKey)
-    if clientKey != nil && clientCertificate == nil {
-      let (key, certificate) = (ImplementationChoice.clientKey, ImplementationChoice.clientCert)
+    let (certificate, key) = (ImplementationChoice.clientCert, ImplementationChoice.clientKey)
+    if arguments.value(of: key) != nil && arguments.value(of: certificate) == nil {
       throw .usage("\(key.name) needs \(certificate.name)", of: command)
     }
-    for option in ImplementationChoice.tls {
-      guard let path = arguments.value(of: option) else { continue }
-      let places = [ImplementationChoice.url, ImplementationChoice.config]
-      guard places.contains(where: { arguments.value(of: $0) != nil }) else {
-        let names = places.map(\.name).joined(separator: " or ")
-        throw .usage("\(option.name) is for \(names)", of: command)
-      }
-      guard access(path, R_OK) == 0 else {
-        let reason = FileContent.Failure.system(errno)
-        throw CommandError(.unusable, "cannot read \(path.quotedPath): \(reason)")
-      }
+    let places = [ImplementationChoice.url, ImplementationChoice.config]
+    let isOverHTTP = places.contains { arguments.value(of: $0) != nil }
+    for option in ImplementationChoice.tls where arguments.value(of: option) != nil && !isOverHTTP {
+      let names = places.map(\.name).joined(separator: " or ")
+      throw .usage("\(option.name) is for \(names)", of: command)
     }
+    // Each is read once: it may be a pipe.
+    func content(of option: CommandOption) throws(CommandError) -> [UInt8]? {
+      guard let path = arguments.value(of: option) else { return nil }
+      return try FileContent.read(path, called: path.quotedPath, upTo: FileContent.descriptionLimit)
+    }
+    authorities = try content(of: ImplementationChoice.caFile)
+    clientCertificate = try content(of: certificate)
+    clientKey = try content(of: key)
   }
 }
 
