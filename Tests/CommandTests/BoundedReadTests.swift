@@ -70,4 +70,28 @@ struct BoundedReadTests {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }
+
+  @Test(
+    "A pipe that nobody uses is told after a moment, and Ctrl-C ends the wait",
+    arguments: [
+      ["--ca-file", "pipe", "--url", "https://127.0.0.1:1/"],
+      ["--client-cert", "pipe", "--url", "https://127.0.0.1:1/"],
+      ["--report", "json=pipe"],
+    ]
+  )
+  func interrupted(arguments: [String]) throws {
+    let scratch = try Scratch()
+    #expect(mkfifo("\(scratch.path)/pipe", 0o600) == 0)
+    let process = try Tool.process(["check"] + arguments)
+    process.currentDirectoryURL = scratch.url
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let notice = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+    #expect(notice.hasPrefix("auth-conformance: waiting for "), "\(notice)")
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+  }
 }

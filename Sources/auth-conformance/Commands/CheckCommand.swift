@@ -78,7 +78,7 @@ enum CheckCommand: Subcommand {
     let interruption = Interruption()
     let text = try TextOptions.reporter(arguments, of: description)
     let isQuiet = text.detail == .quiet
-    let requests = try ReportRequest.all(arguments, of: description)
+    var requests = try ReportRequest.all(arguments, of: description)
     let expected = try ExpectedFailureList(arguments, of: description)
     let shard = try ShardChoice(arguments, of: description)
     try expected?.expectWhole(shard, of: description)
@@ -99,7 +99,7 @@ enum CheckCommand: Subcommand {
     try confirmRequired(arguments, in: selected)
     let part = try shard?.part(of: selected)
     let chosen = part ?? selected
-    for request in requests { try request.confirmWritable() }
+    for index in requests.indices { try requests[index].prepare() }
     let bundle = try FailureBundle(arguments, of: description)
 
     let progress = ProgressLine(

@@ -331,8 +331,8 @@ enum ExplainOptions {
       }
       return [ReportRequest(format: .json, path: nil)]
     }
-    let requests = try ReportRequest.all(arguments, of: description, among: formats)
-    for request in requests { try request.confirmWritable() }
+    var requests = try ReportRequest.all(arguments, of: description, among: formats)
+    for index in requests.indices { try requests[index].prepare() }
     return requests
   }
 

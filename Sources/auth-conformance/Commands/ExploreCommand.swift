@@ -43,8 +43,8 @@ enum ExploreCommand: Subcommand {
     let interruption = Interruption()
     let plan = try ExplorePlan(arguments, of: description)
     let isReported = !arguments.values(of: ReportRequest.option).isEmpty
-    let requests = try isReported ? ReportRequest.all(arguments, of: description) : []
-    for request in requests { try request.confirmWritable() }
+    var requests = try isReported ? ReportRequest.all(arguments, of: description) : []
+    for index in requests.indices { try requests[index].prepare() }
     let choice = try implementation(arguments)
     let suite = try LoadedVectors.bundled()
     let saved = try SavedFindings(arguments, of: description)

@@ -18,9 +18,14 @@ struct FileOutput: TextOutputStream {
     self.descriptor = descriptor
   }
 
-  /// Begins a file anew; nil where that cannot be done, with the reason in `errno`.
+  /// Begins a file anew; nil if that cannot be done, with the reason in `errno`.
+  ///
+  /// A named pipe is opened when somebody reads it.
   init?(path: String) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let (descriptor, code) = Waiting.announced("a reader of \(path.quotedPath)") {
+      (open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666), errno)
+    }
+    errno = code
     guard descriptor >= 0 else { return nil }
     self.init(descriptor: descriptor)
   }

@@ -22,6 +22,12 @@ struct ReplacedFile {
     return access(folder, W_OK | X_OK) == 0 ? nil : errno
   }
 
+  /// Whether a path is that of a named pipe.
+  static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Begins to write a file; nil where that cannot be done, with the reason in `errno`.
   private init?(path: String) {
     var status = stat()

@@ -5,6 +5,8 @@ struct ReportRequest {
   let format: ReportFormat
   /// The file it goes to; nil for standard output.
   let path: String?
+  /// The named pipe that it goes to, opened before the run.
+  private var pipe: FileOutput?
 
   static let option = option(of: ReportFormat.allCases)
 
@@ -71,10 +73,18 @@ struct ReportRequest {
 
   /// Makes sure that the file can be written, so that a bad path is known before the run.
   ///
-  /// What stands there is left alone until there is something to say.
-  func confirmWritable() throws(CommandError) {
-    guard let path, let code = ReplacedFile.obstacle(to: path) else { return }
-    throw .cannotWrite(path, as: role, String(cString: strerror(code)).lowercased())
+  /// What stands there is left alone until there is something to say. A named pipe is opened: while nobody
+  /// reads it there is nothing to lose, and Ctrl-C ends the command.
+  mutating func prepare() throws(CommandError) {
+    guard let path else { return }
+    if let code = ReplacedFile.obstacle(to: path) { throw cannotWrite(path, code) }
+    guard ReplacedFile.isPipe(path) else { return }
+    pipe = FileOutput(path: path)
+    if pipe == nil { throw cannotWrite(path, errno) }
+  }
+
+  private func cannotWrite(_ path: String, _ code: Int32) -> CommandError {
+    .cannotWrite(path, as: role, String(cString: strerror(code)).lowercased())
   }
 
   /// Writes the report of an exploration, whose text is on the terminal already.
@@ -110,6 +120,12 @@ struct ReportRequest {
     _ body: (inout FileOutput) -> Void
   ) throws(CommandError) {
     guard let path else { return body(&console.output) }
+    if var pipe {
+      body(&pipe)
+      pipe.close()
+      if let reason = pipe.failure { throw .cannotWrite(path, as: role, reason) }
+      return
+    }
     try ReplacedFile.write(to: path, as: role, body)
   }
 
