@@ -38,6 +38,7 @@ _USER_ID_KINDS = {
     "with-percent-signs": _has("%"),
     "with-apostrophes": _has("'"),
     "with-slashes": _has("/"),
+    "with-query-and-fragment": _has("?#"),
     "with-at-signs": _has("@"),
 }
 _PROVIDER_ID = "layer:///providers/"

@@ -15,6 +15,7 @@ _ASCII_KINDS = {
     "=": "equals-sign", "+": "plus-sign", "@": "at-sign", "/": "slash", "%": "percent-sign",
     '"': "not-in-uris", "\\": "not-in-uris", "'": "apostrophe", ":": "colon",
     "&": "ampersand", ";": "ampersand",  # the two of an HTML entity
+    "?": "query-and-fragment", "#": "query-and-fragment",
 }
 _PAIR = "backslash-and-slash"
 _UNRESERVED = re.compile(r"[A-Za-z0-9._~-]")
@@ -26,6 +27,11 @@ def _kinds(text):
     """The questions that a user id raises, each once; two that stand together are a third one."""
     if "\\/" in text:
         return {_PAIR: None}
+    parts = text.split("/")
+    if {".", ".."} & set(parts):
+        return {"dot-segments" if len(parts) > 1 else "dots": None}
+    if text.startswith("/"):
+        return {"leading-slash": None}
     kinds = dict.fromkeys(_kind(each) for each in text if not _UNRESERVED.fullmatch(each))
     if "space" in kinds and text != text.strip(" "):
         kinds["space-around"] = None
@@ -67,7 +73,9 @@ def _settle_length(user_id, ambiguity, interpretations, reason):
 def settle_signed(user_id, call, interpretations):
     """A user id that enters the text of a signature; an equals sign is of the later character set."""
     begin = f"sinch-signature-{call}-user-id-"
-    kinds = [kind for kind in _kinds(user_id) if kind != "equals-sign"]
+    plain = ("equals-sign", "dots")
+    paths = ("leading-slash", "dot-segments")
+    kinds = ["slash" if kind in paths else kind for kind in _kinds(user_id) if kind not in plain]
     require("refuse" not in [interpretations.of(begin + kind) for kind in kinds], "malformed")
     _settle_length(user_id, begin + "length", interpretations, "malformed")
 
@@ -84,14 +92,13 @@ def in_subject(user_id, interpretations):
 
 def from_subject(rest, interpretations):
     """The user id that a verifier reads from what stands behind `/users/`."""
-    taken = [interpretations.of(_verified(kind, rest)) for kind in _kinds(rest)]
+    taken = [interpretations.of(_verified(kind)) for kind in _kinds(rest)]
     require("reject" not in taken, "wrong-subject")
     _settle_length(rest, "sinch-verified-user-id-length", interpretations, "wrong-subject")
     return unquote_to_bytes(rest).decode("utf-8") if "decoded" in taken else rest
 
 
-def _verified(kind, rest):
-    if kind == "slash":
-        leading = "leading-" if rest.startswith("/") else ""
-        return f"sinch-{leading}slash-in-user-id"
+def _verified(kind):
+    if kind in ("slash", "leading-slash"):
+        return f"sinch-{kind}-in-user-id"
     return "sinch-verified-sub-" + ("percent-sequence" if kind == "percent-sign" else kind)

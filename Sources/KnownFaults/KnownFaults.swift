@@ -24,7 +24,7 @@ package enum KnownFaults {
   ].flatMap(\.self)
   private static let flows: [KnownFault] = [
     sinchClients, sinchServices, sinchApplications, layerClients, layerServices, layerApplications,
-    avayaClients, avayaApplications, changedTexts,
+    avayaClients, avayaApplications, changedTexts, tiring,
   ].flatMap(\.self)
   private static let jws: [KnownFault] = [
     swallowedErrors, tokenWriting, tokenAdditions, tokenText, tokenAlgorithms,

@@ -2,6 +2,10 @@ extension KnownFaults {
   /// Ids of faults that are gone: they never come back with another meaning.
   package static let retired: [(reason: String, ids: [FaultID])] = [
     (
+      "Layer's guide says that a challenge can occur: a service may refuse messages after the end of a session instead.",
+      ["layer-service-expired-not-challenged"]
+    ),
+    (
       "The derived faults that trim a claim take off NULs too, as layer-verify-iss-edges-trimmed does.",
       ["layer-verify-iss-trimmed", "layer-verify-nce-trimmed"]
     ),

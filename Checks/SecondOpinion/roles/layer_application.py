@@ -52,9 +52,19 @@ def challengeReceived(state, nonce):
 
 
 def backendFails(state, request, error):
-    if state["posts"].pop(request, None) is None:
+    nonce = state["posts"].pop(request, None)
+    if nonce is None:
         return []
-    return _fail(state, "layer-application-retries-after-backend-failure", error)
+    question = "layer-application-retries-after-backend-failure"
+    return _fail_or_post(state, question, error, nonce)
+
+
+def _fail_or_post(state, question, error, nonce):
+    answer = state["interpretation"][question]
+    if not answer.endswith("posts-again"):
+        return _fail(state, question, error)
+    shown = does("showError", error=error) if answer.startswith("shows-error") else []
+    return shown + _post(state, nonce)
 
 
 @answer_to("submissions")
@@ -103,7 +113,8 @@ def backendAnswers(state, request):
         "nonce": nonce, "issuedAt": state["at"], "timeToLive": TOKEN_LIFETIME,
     })
     if token is None:
-        return _fail(state, "layer-application-retries-after-backend-failure", "no-token")
+        question = "layer-application-retries-after-backend-failure"
+        return _fail_or_post(state, question, "no-token", nonce)
     call = _name(state, "submission")
     state["submissions"].append(call)
     key = {"rs256": state["configuration"]["privateKey"]}

@@ -18,6 +18,7 @@ INTERPRETATION = {
     "layer-session-at-its-end": "valid",
     "layer-message-of-challenged-client": "challenged-again",
     "layer-message-without-session": "refused",
+    "layer-service-message-after-expiry": "challenges",
     "layer-service-challenge-without-session": "challenges",
     "layer-service-challenge-while-challenged": "the-same",
     "layer-service-nonce-of-another-client": "accepted",
@@ -26,6 +27,7 @@ INTERPRETATION = {
 SETTINGS = {"providerId", "publicKeys", "sessionLifetime"}
 
 NONCE_LIFETIME = 600
+FEW = 5  # nonces of a client
 LEEWAY = {"none": "0", "some": "60"}
 
 
@@ -40,6 +42,7 @@ def _of_client(react):
             "name": client,
             "session": None,  # since when
             "expired": False,  # a session has, and no challenge said so yet
+            "outlived": False,  # by its token's end
             "challengedWith": None,
             "nonces": {},  # those of use, and since when
             "used": [],
@@ -59,7 +62,7 @@ def _look_at_clock(state, client):
             and now >= client["tokenExpires"]
         )
         if left < 0 or (left == 0 and taken["layer-session-at-its-end"] == "expired") or outlived:
-            client |= {"session": None, "expired": True}
+            client |= {"session": None, "expired": True, "outlived": outlived}
     for nonce, since in list(client["nonces"].items()):
         left = since + NONCE_LIFETIME - now
         if left < 0 or (left == 0 and taken["layer-nonce-at-ten-minutes"] == "expired"):
@@ -115,8 +118,10 @@ def nonceRequested(state, client):
             return refuse(reason="challenge-nonce-at-hand")
         if answer == "the-same":
             return does("provideNonce", client=client["name"], nonce=client["challengedWith"])
-    if taken["layer-service-live-nonces"] == "one":
-        client["nonces"] = {}
+    left = {"one": 0, "few": FEW - 1, "several": len(client["nonces"])}
+    older = len(client["nonces"]) - left[taken["layer-service-live-nonces"]]
+    for nonce in list(client["nonces"])[:max(0, older)]:
+        del client["nonces"][nonce]
     return does("provideNonce", client=client["name"], nonce=_new_nonce(state, client))
 
 
@@ -160,8 +165,10 @@ def tokenSubmitted(state, client, token):
 def messageSent(state, client, message):
     if client["session"] is not None:
         return does("acceptMessage", client=client["name"], message=message)
+    refused = does("refuseMessage", client=client["name"], message=message)
     if client["expired"]:
-        return _challenge(state, client)
+        refuses = state["interpretation"]["layer-service-message-after-expiry"] == "refuses"
+        return refused if refuses and not client["outlived"] else _challenge(state, client)
     question = (
         "layer-message-without-session" if client["challengedWith"] is None
         else "layer-message-of-challenged-client"
@@ -169,7 +176,6 @@ def messageSent(state, client, message):
     answer = state["interpretation"][question]
     if answer in ("challenged", "challenged-again"):
         return _challenge(state, client)
-    refused = does("refuseMessage", client=client["name"], message=message)
     if client["challengedWith"] not in client["nonces"] or answer == "refused":
         return refused
     reminder = does("challenge", client=client["name"], nonce=client["challengedWith"])

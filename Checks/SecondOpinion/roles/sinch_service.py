@@ -18,6 +18,7 @@ INTERPRETATION = {
     "sinch-unlimited-becomes-limited": "refuse",
     "sinch-unlimited-after-unregister": "refuse",
     "sinch-sequence-per-user": "accept",
+    "sinch-service-call-to-oneself": "rings-elsewhere",
 }
 SETTINGS = {"applications"}
 
@@ -196,8 +197,13 @@ def placeCall(state, application, place, credentials, callee):
         return refuse(reason="not-registered")
     if instance["credentials"] != credentials:
         return refuse(reason="wrong-credentials")
+    called = [each for each in application["instances"] if each[0] == callee]
+    if callee == place[0]:
+        own = state["interpretation"]["sinch-service-call-to-oneself"]
+        left_out = {"rings": [], "rings-elsewhere": [place], "refused": called}[own]
+        called = [each for each in called if each not in left_out]
     offers = [
-        {"offerCall": _at(called) | {"applicationKey": application["key"], "caller": place[0]}}
-        for called in application["instances"] if called[0] == callee
+        {"offerCall": _at(each) | {"applicationKey": application["key"], "caller": place[0]}}
+        for each in called
     ]
     return offers or refuse(reason="callee-not-registered")

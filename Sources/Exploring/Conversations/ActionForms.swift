@@ -24,6 +24,8 @@ struct ActionForms: Sendable {
   }
 
   private var forms: [Place: Form] = [:]
+  /// What other interpretations than the reference's name of an action in a row of its table.
+  private var others: [Place: Set<String>] = [:]
   private var names: [String: [String]] = [:]
   /// How tokens are written, by the configuration that they are made by.
   private var tokens: [JSON: JSON.Object] = [:]
@@ -37,8 +39,16 @@ struct ActionForms: Sendable {
 
   /// How a member is written where the reference takes a row, or anywhere if no trace has it there.
   subscript(action: String, member: String, row: String?) -> Form {
-    forms[Place(row: row, action: action, member: member)]
-      ?? forms[Place(action: action, member: member)] ?? Form()
+    if let form = forms[Place(row: row, action: action, member: member)] { return form }
+    if others[Place(row: row, action: action, member: "")]?.contains(member) == false {
+      return Form()
+    }
+    return forms[Place(action: action, member: member)] ?? Form()
+  }
+
+  /// Learns what another interpretation names of an action where the reference takes a row.
+  mutating func learn(_ action: String, in row: String, besides members: [String]) {
+    others[Place(row: row, action: action, member: ""), default: []].formUnion(members)
   }
 
   /// The members that any trace or the reference has, those first that others refer to.

@@ -71,9 +71,35 @@ struct WalkSignatures {
 
   /// The right signature of a registration; nil where the event is none.
   func signature(of members: JSON.Object) -> String? {
-    guard let key = members["applicationKey"]?.string, let user = members["userId"]?.string,
-      let sequence = members["sequence"]?.string,
+    guard let key = members["applicationKey"]?.string,
       let secret = secrets.first(where: { $0.key.hasSameUTF8(as: key) })?.secret
+    else { return nil }
+    return signature(of: members, under: secret)
+  }
+
+  /// The registration with a signature, or a token, made with the secret of another application; nil if
+  /// there is no other, or the event is no registration.
+  func forged(_ members: JSON.Object) -> JSON.Object? {
+    guard let key = members["applicationKey"]?.string,
+      let secret = secrets.first(where: { !$0.key.hasSameUTF8(as: key) })?.secret
+    else { return nil }
+    var forged = members
+    if members["signature"] != nil, let signature = signature(of: members, under: secret) {
+      forged["signature"] = .string(signature)
+      return forged
+    }
+    guard var mint = members["token"]?.minted,
+      let kid = mint["header"]?.object?["kid"]?.string,
+      let key = SinchKeySchedule.midnight(ofKeyID: kid)?.sinchSigningKey(under: secret)
+    else { return nil }
+    mint["key"] = ["hs256": .string(key)]
+    forged["token"] = ["$mint": .object(mint)]
+    return forged
+  }
+
+  private func signature(of members: JSON.Object, under secret: String) -> String? {
+    guard let key = members["applicationKey"]?.string, let user = members["userId"]?.string,
+      let sequence = members["sequence"]?.string
     else { return nil }
     let registration = SinchSignatureSigning.Input(
       applicationKey: key,

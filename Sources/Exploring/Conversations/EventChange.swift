@@ -7,6 +7,8 @@ struct EventChange {
   private let used: [String: [String]]
   private let begun: Set<String>
   private(set) var random: SeededGenerator
+  /// Whether the event comes once more, for its own reasons.
+  private var isAgain = false
 
   init(
     _ channels: [String: Set<String>],
@@ -35,15 +37,20 @@ struct EventChange {
   /// The members of the event, and the instants that they name; nil where nothing came up that they could
   /// refer to.
   ///
-  /// - Parameter isPlain: leaves the event as it is where it can be.
+  /// - Parameters:
+  ///   - isPlain: leaves the event as it is where it can be.
+  ///   - isAgain: lets the event come once more with what is new each time: names, nonces, sequences,
+  ///     and references to what came up last.
   mutating func event(
     _ template: RoleSpace.Template,
     at now: Instant,
-    isPlain: Bool
+    isPlain: Bool,
+    isAgain: Bool
   ) -> (members: JSON.Object, instants: [Instant])? {
+    self.isAgain = isAgain
     var members = template.members
     // What happened before happens again just so, with the same token, or as if anew.
-    let isSame = template.isRepeat && chance(60)
+    let isSame = !isAgain && template.isRepeat && chance(60)
     var dates = DateMove(configuration, by: now.seconds - template.at.seconds)
     for index in members.members.indices {
       guard case .object = members.members[index].value else { continue }
@@ -56,11 +63,16 @@ struct EventChange {
       members.members[index].value = .string(
         template.isUnique[index]
           ? unused(text, template.event, member.name)
-          : self.text(text, template.event, member.name, isPlain: isPlain || isSame)
+          : self.text(text, template.event, member.name, isPlain: isPlain || isSame || isAgain)
       )
     }
     if isSame { return (members, dates.instants) }
-    if !isPlain { keepTogether(&members, template.members) }
+    if isAgain {
+      renew(&members)
+    } else if !isPlain {
+      keepTogether(&members, template.members)
+      forge(&members)
+    }
     let context = members
     for index in members.members.indices {
       let member = members.members[index]
@@ -103,6 +115,37 @@ struct EventChange {
       return text
     }
     return text
+  }
+
+  /// Uses a nonce and a sequence that were not used before.
+  private mutating func renew(_ members: inout JSON.Object) {
+    if var mint = members["token"]?.minted, var claims = mint["claims"]?.object,
+      let nonce = claims["nonce"]?.string
+    {
+      claims["nonce"] = .string("\(nonce.prefix(40))-\(random.next() % 1_000_000)")
+      mint["claims"] = .object(claims)
+      members["token"] = ["$mint": .object(mint)]
+    }
+    guard let last = used["sequence"]?.compactMap({ UInt64($0) }).max(), last < .max,
+      members["signature"]?.string != nil
+    else { return }
+    var other = members
+    other["sequence"] = .string(String(last + 1))
+    if let signature = WalkSignatures(configuration).signature(of: other) {
+      other["signature"] = .string(signature)
+      members = other
+    }
+  }
+
+  /// Now and then makes a signature or a token with the secret of another application, or writes a
+  /// signature in other letters.
+  private mutating func forge(_ members: inout JSON.Object) {
+    if chance(4), let forged = WalkSignatures(configuration).forged(members) { members = forged }
+    if let signature = members["signature"]?.string, chance(3) {
+      members["signature"] = .string(
+        chance(50) ? signature.withOtherLetterCase : signature.uppercased()
+      )
+    }
   }
 
   /// Signs again, and lets a token be about the user of the event.
@@ -152,6 +195,9 @@ struct EventChange {
         let sources = channels[path] ?? []
         let candidates = known.filter { sources.contains($0.source) }
         let fitting = candidates.filter { $0.agrees(with: context) }
+        if isAgain {
+          return (fitting.last ?? candidates.last).map { ["$value": .string($0.name)] }
+        }
         let among = !fitting.isEmpty && chance(80) ? fitting : candidates
         let chosen = chance(70) ? among.last : among.randomElement(using: &random)
         return chosen.map { ["$value": .string($0.name)] }

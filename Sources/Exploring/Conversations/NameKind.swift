@@ -66,7 +66,7 @@ struct NameKind: Hashable, Sendable {
       let count = choices.element(of: [16, 16, 16, 17, 18, 32, 64, 65])
       return Base64.standard.encode((0..<count).map { _ in UInt8(choices.index(256)) })
     case .identifier:
-      let digits = Array("0123456789abcdef")
+      let digits = Array(choices.chance(1, among: 3) ? "0123456789ABCDEF" : "0123456789abcdef")
       let end = text.suffix(36).map { $0 == "-" ? $0 : digits[choices.index(16)] }
       return text.dropLast(36) + String(end)
     default: return text

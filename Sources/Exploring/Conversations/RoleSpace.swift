@@ -283,6 +283,9 @@ struct RoleSpace: Sendable {
         for index in branches.indices {
           branches[index].then = []
           if index == own { continue }
+          for action in branches[index].actions {
+            forms.learn(action.name, in: result.delivery.rule, besides: action.members.names)
+          }
           let taken = TakenInterpretation(id, branches[index].interpretation)
           // Where interpretations have steps of their own, one says nothing about another.
           branches[index].ends = branches[index].ends || hasOwnSteps

@@ -49,16 +49,20 @@ struct WalkDraft: Sendable {
   /// - Parameters:
   ///   - isNext: whether it is the next event of the trace that the walk began with.
   ///   - isFaithful: whether that is as it was, and when it was.
+  ///   - isAgain: whether the event comes once more a second later, for its own reasons.
   func attempt(
     _ template: RoleSpace.Template,
     in space: RoleSpace,
     isNext: Bool,
     isFaithful: Bool,
+    isAgain: Bool = false,
     _ random: inout SeededGenerator
   ) -> Trial? {
     let at =
-      isFaithful
-      ? instant(of: template) : instant(of: template, in: space, isNext: isNext, &random)
+      isAgain
+      ? now.adding(seconds: 1) ?? now
+      : isFaithful
+        ? instant(of: template) : instant(of: template, in: space, isNext: isNext, &random)
     var change = EventChange(
       space.channels,
       seed.configuration,
@@ -69,7 +73,12 @@ struct WalkDraft: Sendable {
       &random
     )
     guard
-      let (event, instants) = change.event(template, at: at, isPlain: isFaithful),
+      let (event, instants) = change.event(
+        template,
+        at: at,
+        isPlain: isFaithful,
+        isAgain: isAgain
+      ),
       let members = try? recorder.filled(event)
     else { return nil }
     random = change.random

@@ -95,7 +95,34 @@ struct WalkGenerator: Sendable {
       count(trial.place, after: draft.row)
       guard (try? draft.take(trial)) != nil else { return nil }
     }
+    if chance(6), !repeatEvents(of: &draft) { return nil }
     return draft.count == 0 ? nil : draft.led
+  }
+
+  /// Lets events in a row come again and again: three times more, ten or a hundred times.
+  ///
+  /// - Returns: whether the walk can still be taken.
+  private mutating func repeatEvents(of draft: inout WalkDraft) -> Bool {
+    let taken = draft.taken
+    guard let end = taken.indices.randomElement(using: &random) else { return true }
+    let start = max(0, end - Int.random(in: 0...3, using: &random))
+    let counts = start == end ? [4, 11, 101] : [4, 11, 11]
+    for _ in 0..<(counts.randomElement(using: &random) ?? 4) {
+      for template in taken[start...end] {
+        let trial = draft.attempt(
+          template,
+          in: space,
+          isNext: false,
+          isFaithful: false,
+          isAgain: true,
+          &random
+        )
+        guard let trial else { return true }
+        count(trial.place, after: draft.row)
+        guard (try? draft.take(trial)) != nil else { return false }
+      }
+    }
+    return true
   }
 
   /// What is other in a walk than in the traces; mostly nothing is.

@@ -6,7 +6,7 @@ package enum Respelling: Int, Hashable, Sendable, CaseIterable, CustomStringConv
   case lastBitFlipped, firstBitFlipped, middleBitFlipped, lastBytesMissing, byteAdded, empty
   case trailingBits, padded, unpadded, otherAlphabet, hexadecimal, upperCase
   case spaceBehind, spaceBefore, lineBreakBehind, lineBreakInside, nulBehind, quoted, pointBehind
-  case percentEncoded, allBytesZero, lastDigitsMissing
+  case percentEncoded, allBytesZero, lastDigitsMissing, letterInOtherCase
 
   package var description: String {
     switch self {
@@ -32,6 +32,7 @@ package enum Respelling: Int, Hashable, Sendable, CaseIterable, CustomStringConv
     case .percentEncoded: "percent-encoded"
     case .allBytesZero: "with all bytes 0"
     case .lastDigitsMissing: "without its last digits"
+    case .letterInOtherCase: "with its first letter in the other case"
     }
   }
 
@@ -61,6 +62,7 @@ package enum Respelling: Int, Hashable, Sendable, CaseIterable, CustomStringConv
     case .pointBehind: text + "."
     case .percentEncoded: text.percentEncoded
     case .lastDigitsMissing: String(text.prefix(max(0, text.count - 1) / 4 * 4))
+    case .letterInOtherCase: text.withOtherLetterCase
     }
   }
 

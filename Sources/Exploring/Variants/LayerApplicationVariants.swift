@@ -99,6 +99,25 @@ extension KnownVariants {
       .takes("layer-application-without-nonce", "shows-error-and-retries")
       .takes("layer-application-retries-after-backend-failure", "retries")
       .takes("layer-application-retries-after-refused-token", "retries")
+    for (name, isShown) in [("posts-again", false), ("shows-error-and-posts-again", true)] {
+      application(
+        VariantID(rawValue: "layer-application-\(name)"),
+        "posts a nonce to the backend once more after a failure"
+          + (isShown ? ", and shows an error" : ""),
+        remembering: ""
+      ) { turn in
+        guard case .backendFails(let request, let error) = turn.event,
+          case .fetchingToken(let own, let nonce) = turn.state.base.attempt,
+          own.rawValue.utf8.elementsEqual(request.utf8), nonce != turn.memory
+        else { return try turn.forward() }
+        turn.memory = nonce
+        turn.state.base.attempt = .requestingNonce(own)
+        let posted = try turn.forward(.nonceObtained(call: request, nonce: nonce))
+        return (isShown ? [.showError(error: error)] : []) + posted
+      }
+      .because("The document does not say that a nonce is posted once")
+      .takes("layer-application-retries-after-backend-failure", Interpretation(rawValue: name))
+    }
     application(
       "layer-application-retries-silently",
       "begins anew by itself, and shows no error, where it gets no nonce"

@@ -173,6 +173,18 @@ extension KnownVariants {
       try turn.forward().filter { $0 != .purgeLocalData }
     }
     .because("The document does not speak of data").takes("layer-client-logout", "told-and-kept")
+    client(
+      "layer-client-logout-fails-nonce-requests",
+      "fails the requests for nonces that wait when a user logs out"
+    ) { turn in
+      let wasAuthenticated = turn.phase == .authenticated
+      let actions = try turn.forward()
+      guard case .deauthenticate = turn.event, wasAuthenticated else { return actions }
+      let waiting = turn.state.base.nonceCalls.map(\.rawValue).sorted()
+      turn.state.base.nonceCalls = []
+      return actions + waiting.map { .nonceFailed(call: $0, error: "logged-out") }
+    }
+    .because("The document does not say what becomes of a request for a nonce at a logout")
     client("layer-client-logs-out-locally", "tells the service nothing of a logout") { turn in
       try turn.forward().filter { $0 != .endSession }
     }

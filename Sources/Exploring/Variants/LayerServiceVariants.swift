@@ -40,6 +40,7 @@ extension KnownVariants {
       return [.refuseMessage(client: client, message: message)]
     }
     .because("The document says that a challenge can occur, not that it must")
+    .takes("layer-service-message-after-expiry", "refuses")
     KnownVariant("layer-service-challenges-again", by: serviceThatChallenges { $0 == .challenged })
       .that("challenges a client again that sends a message")
       .because("The document lets the service challenge at any time")
@@ -197,6 +198,22 @@ extension KnownVariants {
       return actions
     }
     .because("The document does not say that a nonce outlives a logout")
+    for count in [3, 10] {
+      service(
+        VariantID(rawValue: "layer-service-\(count)-live-nonces"),
+        "lets the last \(count) nonces of a client be valid"
+      ) { turn in
+        let actions = try turn.forward()
+        guard case .provideNonce(let client, _)? = actions.first else { return actions }
+        let name = LayerServiceMachine.ClientName(rawValue: client)
+        let nonces = turn.state.base.clients[name]?.nonces ?? []
+        let live = nonces.filter { !$0.isUsed }.suffix(count).map(\.nonce)
+        turn.state.base.clients[name]?.nonces.removeAll { !$0.isUsed && !live.contains($0.nonce) }
+        return actions
+      }
+      .because("The document does not say how many nonces of a client are valid")
+      .takes("layer-service-live-nonces", "few")
+    }
     service("layer-service-one-live-nonce", "lets a newer nonce take the place of the older") {
       turn in
       let actions = try turn.forward()

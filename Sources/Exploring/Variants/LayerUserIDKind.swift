@@ -69,6 +69,7 @@ struct LayerUserIDKind: Sendable {
     LayerUserIDKind("with-percent-signs", "percent signs", of: "%"),
     LayerUserIDKind("with-apostrophes", "apostrophes", of: "'"),
     LayerUserIDKind("with-slashes", "slashes", of: "/"),
+    LayerUserIDKind("with-query-and-fragment", "question marks and number signs", of: "?#"),
     LayerUserIDKind("with-at-signs", "at signs", of: "@"),
   ]
 

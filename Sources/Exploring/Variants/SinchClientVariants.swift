@@ -53,6 +53,17 @@ extension KnownVariants {
       // Where a client may be due, asking looks as if it were.
       .takes("sinch-original-ttl-after-renewal", "first")
       .takes("sinch-update-due-by-calendar-day", "device-day")
+    for (scheme, ambiguity) in schemesThatAskAgain {
+      for (name, text, declined) in outcomesOfAskingAgain {
+        KnownVariant(
+          VariantID(rawValue: "sinch-client-asks-for-\(scheme)-again-and-\(name)"),
+          "asks for a \(scheme) on every start, makes no calls meanwhile, and \(text)",
+          by: asksAndWaits(in: scheme, declined)
+        )
+        .because("The documents do not say what becomes of a start at which the client asks again")
+        .takes(ambiguity, "asks")
+      }
+    }
     KnownVariant("sinch-client-runs-with-the-token", by: clientThatRunsWithTheToken)
       .that("starts when it has the token for an update, and updates meanwhile")
       .because("The document says that the instance is still valid")
@@ -128,6 +139,24 @@ extension KnownVariants {
     )
     .because("No document speaks of an instance that expires while it is to be updated")
     .takes("sinch-client-declined-after-expiry", "expired")
+    KnownVariant(
+      "sinch-client-silent-after-late-answer",
+      "reports nothing when an update is declined after its instance has expired",
+      by: clientDeclinedLate { _, _ in [] }
+    )
+    .because("No document speaks of an instance that expires while it is to be updated")
+    .takes("sinch-client-declined-after-expiry", "silent")
+    KnownVariant(
+      "sinch-client-fails-by-late-answer",
+      "fails the start when an update is declined after its instance has expired",
+      by: clientDeclinedLate { turn, actions in
+        guard case .registerDidFail(_, let error) = turn.event else { return actions }
+        _ = try turn.forward(.stop)
+        return [.failed(error: error)]
+      }
+    )
+    .because("No document speaks of an instance that expires while it is to be updated")
+    .takes("sinch-client-declined-after-expiry", "failed")
     KnownVariant(
       "sinch-client-asks-anew-after-late-answer",
       "asks for a new instance when an update is declined after the old one has expired",
@@ -363,6 +392,84 @@ extension KnownVariants {
         turn.memory = handle
         let asks = SinchClient.Action.requiresRegistrationCredentials(userId: user, handle: handle)
         return report == .beforehand ? [.started, asks] : [asks]
+      }
+    }
+  }
+
+  private static let schemesThatAskAgain: [(SinchClient.Scheme, AmbiguityID)] = [
+    (.token, "sinch-token-scheme-asks-again"), (.signature, "sinch-signature-scheme-asks-again"),
+  ]
+
+  /// What becomes of a start at which the application is asked again and has nothing.
+  private static let outcomesOfAskingAgain:
+    [(name: String, text: String, @Sendable (String) -> (SinchClient.Action, stops: Bool))] = [
+      ("starts", "starts if it gets none", { _ in (.started, stops: false) }),
+      ("fails", "fails if it gets none", { (.failed(error: $0), stops: true) }),
+    ]
+
+  /// Where a client is that asks again.
+  private enum AskedAgain: Sendable {
+    case asking(handle: String)
+    case registering
+  }
+
+  /// A start that would have succeeded at once asks for credentials, and nothing else happens until they
+  /// come, or until the client is stopped, unregistered or replaced.
+  private static func asksAndWaits(
+    in scheme: SinchClient.Scheme,
+    _ declined: @escaping @Sendable (String) -> (SinchClient.Action, stops: Bool)
+  ) -> Client<AskedAgain?> {
+    Client(SinchClientMachine(), remembering: AskedAgain?.none) { turn in
+      guard let user = turn.state.base.client?.user.rawValue else { return try turn.forward() }
+      func register(_ sequence: String?, _ signature: String?, _ token: String?)
+        -> [SinchClient.Action]
+      {
+        [
+          .register(
+            userId: user,
+            sequence: sequence,
+            signature: signature,
+            token: token,
+            instance: nil
+          )
+        ]
+      }
+      func end(_ error: String) throws -> [SinchClient.Action] {
+        turn.memory = nil
+        let (action, stops) = declined(error)
+        if stops { _ = try turn.forward(.stop) }
+        return [action]
+      }
+      switch (turn.memory, turn.event) {
+      case (.asking(let open)?, .registerWithToken(let handle, let token))
+      where open == handle && scheme == .token:
+        turn.memory = .registering
+        return register(nil, nil, token)
+      case (.asking(let open)?, .registerWithSignature(let handle, let signature, let sequence))
+      where open == handle && scheme == .signature:
+        turn.memory = .registering
+        return register(sequence, signature, nil)
+      case (.asking(let open)?, .registerDidFail(let handle, let error)) where open == handle:
+        return try end(error)
+      case (.registering?, .registrationRejected(let error)):
+        return try end(error)
+      case (.registering?, .registrationAccepted):
+        turn.memory = nil
+        return [.started]
+      case (_?, .stop), (_?, .unregister), (_?, .createClient):
+        turn.memory = nil
+        return try turn.forward()
+      case (_?, _): return []
+      case (nil, .start):
+        let actions = try turn.forward()
+        guard actions == [.started], turn.state.base.configuration.scheme == scheme else {
+          return actions
+        }
+        turn.state.base.handleCount += 1
+        let handle = "handle-\(turn.state.base.handleCount)"
+        turn.memory = .asking(handle: handle)
+        return [.requiresRegistrationCredentials(userId: user, handle: handle)]
+      case (nil, _): return try turn.forward()
       }
     }
   }

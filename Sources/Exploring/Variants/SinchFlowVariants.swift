@@ -138,6 +138,29 @@ extension KnownVariants {
       return actions
     }
     .because("The document asks for a registration per user and device by a note, not by a must")
+    service("sinch-service-no-calls-to-oneself", "refuses a call of a user to themselves") { turn in
+      let actions = try turn.forward()
+      return turn.isCallToOneself(actions) ? [turn.refusalOfCall] : actions
+    }
+    .because("No document speaks of a call to oneself")
+    .takes("sinch-service-call-to-oneself", "refused")
+    service(
+      "sinch-service-rings-elsewhere",
+      "lets a call of a user to themselves ring on the other devices alone"
+    ) { turn in
+      let actions = try turn.forward()
+      guard turn.isCallToOneself(actions) else { return actions }
+      let others = actions.filter { action in
+        if case .offerCall(_, _, let device, _) = action {
+          device != turn.event.party.device.rawValue
+        } else {
+          true
+        }
+      }
+      return others.isEmpty ? [turn.refusalOfCall] : others
+    }
+    .because("No document speaks of a call to oneself")
+    .takes("sinch-service-call-to-oneself", "rings-elsewhere")
     service("sinch-service-names-no-reason", "gives every rejected registration the same reason") {
       turn in
       try turn.forward().map { action in
@@ -300,5 +323,22 @@ extension UInt64 {
   fileprivate func addingClamped(_ other: UInt64) -> UInt64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
+  }
+}
+
+extension Turn where Base == SinchServiceMachine {
+  /// Whether the callee of a call that is offered is the caller.
+  fileprivate func isCallToOneself(_ actions: [SinchService.Action]) -> Bool {
+    guard case .placeCall(_, let user, _, _, let callee) = event, case .offerCall? = actions.first
+    else { return false }
+    return user.utf8.elementsEqual(callee.utf8)
+  }
+
+  fileprivate var refusalOfCall: SinchService.Action {
+    .refuseCall(
+      userId: event.party.user.rawValue,
+      device: event.party.device.rawValue,
+      reason: "callee-not-registered"
+    )
   }
 }

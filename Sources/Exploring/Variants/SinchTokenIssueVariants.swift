@@ -75,6 +75,7 @@ extension KnownVariants {
       "issues tokens for an empty key, user id or nonce"
     ) { $0.sinchTokenIssuer.checks.drop("applicationKey", "userId", "nonce") }
     .in(.sinchIssuer).because("No document asks an issuer to look at them")
+    .takes("sinch-issued-sub-leading-slash", "raw")
     KnownVariant("sinch-token-fractions-rounded", "rounds iat to the nearest second") {
       $0.sinchTokenIssuer.claims.set("iat") {
         .seconds($0.issuedAt.seconds + ($0.issuedAt.nanoseconds >= 500_000_000 ? 1 : 0))
@@ -84,7 +85,7 @@ extension KnownVariants {
     .because("No document says how iat is rounded, and the vendor's JavaScript sample does so")
     encoded("component", but: "")
     encoded("path-segment", but: "=+@")
-    encoded("uri", but: "=+@/")
+    encoded("uri", but: "=+@/?#")
     SinchUserIDKind.issued.map { kind in
       KnownVariant(
         VariantID(rawValue: "sinch-sub-without-\(kind.name)"),
@@ -113,7 +114,9 @@ extension KnownVariants {
   /// Percent-encodes the user id but for some characters, as a function of common libraries does.
   private static func encoded(_ name: String, but kept: String) -> KnownVariant {
     let pair = SinchUserIDKind.backslashAndSlash.name
-    let changed = SinchUserIDKind.issued.filter { !$0.holds(kept) && $0.name != pair }
+    let changed = SinchUserIDKind.issued.filter { kind in
+      kind.name != pair && kind.isEncoded(but: kept)
+    }
     let ofPair: Interpretation =
       kept.contains("/") ? "percent-encoded-but-for-slashes" : "percent-encoded"
     return KnownVariant(
@@ -121,6 +124,9 @@ extension KnownVariants {
       "percent-encodes user ids in sub"
         + (kept.isEmpty ? "" : ", but keeps \(kept.map { String($0) }.joined(separator: " "))")
     ) {
+      $0.sinchTokenIssuer.checks.rule("userId") { input in
+        if input.userID.isEmpty { throw Refusal(.malformed) }
+      }
       $0.sinchTokenIssuer.claims.set("sub") {
         let userID = $0.input.userID.unicodeScalars.map { scalar in
           kept.unicodeScalars.contains(scalar)
@@ -133,5 +139,6 @@ extension KnownVariants {
     .because("sub looks like a path, and no document says how a user id stands in it")
     .takes(changed.ambiguities("sinch-issued-sub"), "percent-encoded")
     .takes("sinch-issued-sub-backslash-and-slash", ofPair)
+    .takes("sinch-issued-sub-leading-slash", kept.contains("/") ? "raw" : "percent-encoded")
   }
 }

@@ -219,7 +219,8 @@ extension KnownVariants {
       }
       .in(.sinchVerifier).because("sub looks like a path, whose last part is the user id")
       .takes("sinch-slash-in-user-id", "reject")
-      .takes("sinch-verified-sub-backslash-and-slash", "reject"),
+      .takes("sinch-verified-sub-backslash-and-slash", "reject")
+      .takes("sinch-verified-sub-dot-segments", "reject"),
       KnownVariant(
         "sinch-token-user-begins-with-slash",
         "accepts a user id that begins with a slash"

@@ -4,11 +4,19 @@ struct SinchUserIDKind: Sendable {
   let name: String
   /// The kind, as the end of a sentence.
   let what: String
+  /// A user id of the kind, if such a user id is of a wider kind too.
+  private let example: String?
   let holds: @Sendable (String) -> Bool
 
-  private init(_ name: String, _ what: String, _ holds: @escaping @Sendable (String) -> Bool) {
+  private init(
+    _ name: String,
+    _ what: String,
+    like example: String? = nil,
+    _ holds: @escaping @Sendable (String) -> Bool
+  ) {
     self.name = name
     self.what = what
+    self.example = example
     self.holds = holds
   }
 
@@ -25,16 +33,28 @@ struct SinchUserIDKind: Sendable {
   }
 
   static let slash = Self("slash", "slashes", of: "/")
+  static let dotSegments = Self(
+    "dot-segments",
+    "slashes and a segment of full stops",
+    like: "a/../b"
+  ) { $0.contains("/") && !Set($0.split(separator: "/")).isDisjoint(with: [".", ".."]) }
   static let percentSign = Self("percent-sign", "percent signs", of: "%")
   static let notInURIs = Self("not-in-uris", "quotation marks and backslashes", of: #""\"#)
   static let backslashAndSlash = Self(
     "backslash-and-slash",
-    "a backslash before a slash"
+    "a backslash before a slash",
+    like: #"\/"#
   ) { $0.contains(#"\/"#) }
   static let spaceAround = Self("space-around", "a space before or behind") {
     $0.hasPrefix(" ") || $0.hasSuffix(" ")
   }
 
+  private static let dots = Self("dots", "full stops alone") { [".", ".."].contains($0) }
+  private static let queryAndFragment = Self(
+    "query-and-fragment",
+    "question marks and number signs",
+    of: "?#"
+  )
   private static let equalsSign = Self("equals-sign", "equals signs", of: "=")
   private static let plusSign = Self("plus-sign", "plus signs", of: "+")
   private static let atSign = Self("at-sign", "at signs", of: "@")
@@ -78,31 +98,37 @@ struct SinchUserIDKind: Sendable {
   static let issued = [
     equalsSign, plusSign, atSign, space, slash, percentSign, notInURIs, letters, unnormalised,
     ligatures, emoji, emojiSequence, nul, controls, delete, backslashAndSlash,
+    dotSegments, dots, queryAndFragment,
   ]
 
   /// Those that a verifier of tokens meets, but for slashes and percent signs.
   static let verified = [
     equalsSign, plusSign, atSign, space, notInURIs, letters, unnormalised, emoji, nul, controls,
-    delete, backslashAndSlash,
+    delete, backslashAndSlash, dotSegments, dots, queryAndFragment,
   ]
 
   /// Those that a signer meets, all of them outside of the vendor's later character set.
   static let signed = [
     space, spaceAround, notInURIs, apostrophe, slash, percentSign, plusSign, ampersand, colon,
     atSign, backslashAndSlash, letters, unnormalised, ligatures, symbols, emoji, emojiSequence,
-    directionMark, noBreakSpace, byteOrderMark, nul, controls, delete,
+    directionMark, noBreakSpace, byteOrderMark, nul, controls, delete, queryAndFragment,
   ]
 
   /// Those that a verifier of signatures meets.
   static let checked = [
     spaceAround, notInURIs, percentSign, backslashAndSlash, letters, unnormalised, emoji, nul,
-    controls,
+    controls, slash, queryAndFragment,
   ]
 
   /// This kind and what else it takes in.
   func among(_ kinds: [SinchUserIDKind]) -> [SinchUserIDKind] {
-    let isInPair = Self.backslashAndSlash.name != name && holds(#"\/"#)
-    return kinds.filter { $0.name == name || isInPair && $0.name == Self.backslashAndSlash.name }
+    kinds.filter { $0.name == name || $0.example.map(holds) ?? false }
+  }
+
+  /// Whether percent-encoding changes what is odd in such a user id, if it keeps these characters.
+  func isEncoded(but kept: String) -> Bool {
+    if let example { return !example.allSatisfy { $0.isLetter || $0 == "." || kept.contains($0) } }
+    return name != Self.dots.name && !holds(kept)
   }
 
   /// Refuses a user id with such a character.

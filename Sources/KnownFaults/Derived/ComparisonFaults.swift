@@ -32,6 +32,11 @@ enum ComparisonFaults {
     Comparison("up-to-nul", "compares the * as a C string, which ends at a NUL", "truncated-mac") {
       $0.prefix { $0 != 0 }.elementsEqual($1.prefix { $0 != 0 })
     },
+    Comparison(
+      "in-any-case",
+      "compares the base64 of the * case-insensitively",
+      "inexact-comparison"
+    ) { Base64.standard.encode($0).lowercased() == Base64.standard.encode($1).lowercased() },
     Comparison("repeated", "accepts a * that is repeated twice", "truncated-mac") {
       $0 == $1 || $0 + $0 == $1
     },

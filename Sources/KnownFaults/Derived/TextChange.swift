@@ -160,6 +160,23 @@ package enum TextChanges {
     TextChange("cut-to-64", "cuts * to 64 characters") { String($0.prefix(64)) },
   ]
 
+  /// Mistakes of treating a text as a path or a URL, which user ids are tried with.
+  static let paths: [TextChange] = [
+    TextChange("slash-dropped", "drops a slash at the beginning of *", "wrong-subject") {
+      String($0.drop { $0 == "/" })
+    },
+    TextChange("resolved", "resolves the dot segments of *", "wrong-subject") { text in
+      text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        .reduce(into: [String]()) { path, part in
+          if part == ".." { _ = path.popLast() } else if part != "." { path.append(part) }
+        }
+        .joined(separator: "/")
+    },
+    TextChange("fragment-dropped", "strips the fragment from *", "wrong-subject") {
+      String($0.prefix { $0 != "#" })
+    },
+  ]
+
   /// What comes before the first separator that does not stand at the start.
   static func start(of text: String, before separator: Character) -> String {
     text.split(separator: separator).first.map(String.init) ?? text

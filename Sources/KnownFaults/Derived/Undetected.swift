@@ -101,7 +101,7 @@ enum Undetected {
     """,
     "layer-kid": """
     as-number ascii base64-decoded blanks-dropped compatible cut-at-backslash cut-at-nul cut-to-64
-    decomposed domain-dropped latin-1 lower-case non-ascii-encoded null-for-none percent-decoded
+    decomposed domain-dropped latin-1 non-ascii-encoded null-for-none percent-decoded
     plus-as-blank precomposed query-dropped trimmed unescaped without-padding
     """,
     "layer-last-name": "as-number",
@@ -111,13 +111,13 @@ enum Undetected {
     precomposed query-dropped trimmed unescaped
     """,
     "layer-prn": """
-    cut-to-64 hyphens-dropped null-for-none plus-as-blank query-dropped without-padding
+    cut-to-64 hyphens-dropped null-for-none plus-as-blank without-padding
     """,
     "layer-typ": "as-number missing null-for-none",
     "layer-verify": "providerid-empty-taken",
     "layer-verify-iss": "alphabets percent-decoded",
     "layer-verify-nce": "by-end by-last-part percent-decoded",
-    "layer-verify-user": "compatible cut-to-64 hyphens-dropped query-dropped without-padding",
+    "layer-verify-user": "compatible cut-to-64 hyphens-dropped without-padding",
     "sinch-alg": "as-number null-for-none",
     "sinch-instance": "32-bits local-time rounded rounded-up",
     "sinch-iss": "as-number null-for-none",
@@ -145,13 +145,13 @@ enum Undetected {
     html-escaped hyphens-dropped json-escaped latin-1 non-ascii-encoded percent-decoded
     precomposed query-dropped quotes-dropped unescaped
     """,
-    "sinch-sig-user": "compatible query-dropped",
+    "sinch-sig-user": "compatible",
     "sinch-sub": """
-    as-number cut-at-colon non-ascii-encoded null-for-none percent-encoded query-dropped trimmed
+    as-number cut-at-colon non-ascii-encoded null-for-none percent-encoded trimmed
     """,
     "sinch-verify-iss": "alphabets percent-decoded",
     "sinch-verify-key-of": "claims-too iat-too",
-    "sinch-verify-user": "compatible cut-at-colon percent-decoded query-dropped",
+    "sinch-verify-user": "compatible cut-at-colon percent-decoded slash-dropped",
     "token": "byte-order-mark last-duplicate",
     "token-alg": """
     alphabets by-beginning by-end by-last-part canonical percent-decoded

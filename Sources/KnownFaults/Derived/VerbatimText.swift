@@ -11,9 +11,18 @@ package struct VerbatimText: Sendable {
   var isReported = false
 
   /// Every change of every text.
-  static let faults: [KnownFault] =
-    all.flatMap { text in TextChanges.all.map(text.fault) }
-    + grammars.flatMap { text, names in TextChanges.lenient.named(names).map(text.fault) }
+  static let faults = ofTexts + ofPaths + ofIDs + ofGrammars
+
+  private static let ofTexts = all.flatMap { text in TextChanges.all.map(text.fault) }
+  private static let ofPaths = all.filter { $0.member == "userId" }.flatMap { text in
+    TextChanges.paths.map(text.fault)
+  }
+  private static let ofIDs = ids.flatMap { text in
+    TextChanges.all.named("lower-case upper-case capitalised hyphens-dropped").map(text.fault)
+  }
+  private static let ofGrammars = grammars.flatMap { text, names in
+    TextChanges.lenient.named(names).map(text.fault)
+  }
 
   package func fault(_ change: TextChange) -> KnownFault {
     KnownFault(
@@ -55,6 +64,12 @@ package struct VerbatimText: Sendable {
     text("layer-prn", .layerIssuer, "userId", "the user id"),
     text("layer-nce", .layerIssuer, "nonce", "the nonce"),
     reported("layer-verify-user", .layerVerifier, "userId", "the user id"),
+  ]
+
+  /// Ids that callers give, which have letters, digits and hyphens.
+  private static let ids = [
+    text("sinch-token-key", .sinchIssuer + .sinchVerifier, "applicationKey", "the application key"),
+    text("layer-provider", .layerVerifier, "providerId", "the provider id"),
   ]
 
   package static let digests = [

@@ -12,6 +12,7 @@ extension KnownFaults {
   private static let inSinchClients: [FaultID: String] = [
     "sinch-sig-secret-decoded": "secret-decoded",
     "sinch-sig-user-lower-case": "user-signed-in-lower-case",
+    "sinch-sig-key-in-any-case": "key-signed-in-lower-case",
     "sinch-sig-user-precomposed": "user-signed-precomposed",
     "sinch-sig-user-decomposed": "user-signed-decomposed",
     "sinch-sig-user-latin-1": "user-signed-in-latin-1",
@@ -20,6 +21,7 @@ extension KnownFaults {
   private static let inSinchServices: [FaultID: String] = [
     "sinch-sig-unchecked": "signature-unchecked",
     "sinch-sig-compares-what-came": "sig-compares-what-came",
+    "sinch-sig-in-any-case": "sig-in-any-case",
     "sinch-seq-signed-32": "seq-signed-32",
     "sinch-seq-unsigned-32": "seq-unsigned-32",
     "sinch-seq-double-digits": "seq-double-digits",
@@ -27,7 +29,10 @@ extension KnownFaults {
     "token-alg-never-compared": "token-alg-unchecked",
     "token-signature-unchecked": "token-signature-unchecked",
     "token-mac-cut": "token-mac-cut",
+    "token-mac-in-any-case": "token-mac-in-any-case",
     "sinch-key-not-derived": "key-not-derived",
+    "sinch-sig-key-in-any-case": "key-signed-in-lower-case",
+    "sinch-token-key-lower-case": "key-lower-case",
     "sinch-verify-key-of-iat": "key-of-iat",
     "sinch-verify-key-of-now": "todays-key",
     "sinch-verify-key-of-neighbours": "key-of-neighbours",
@@ -63,6 +68,8 @@ extension KnownFaults {
     "sinch-nonce-counted-behind-prefix": "nonce-counted-behind-prefix",
     "sinch-nonce-counted-in-hexadecimal-uuid": "nonce-counted-in-hexadecimal",
     "token-secret-in-claims": "secret-in-token",
+    "sinch-sig-key-in-any-case": "key-signed-in-lower-case",
+    "sinch-token-key-lower-case": "key-lower-case",
     "sinch-iss-missing": "iss-missing",
     "sinch-instance-missing": "instance-unlimited",
   ]
@@ -78,6 +85,7 @@ extension KnownFaults {
     "layer-cty-optional": "cty-optional",
     "layer-cty-by-beginning": "cty-by-beginning",
     "layer-verify-iss-unchecked": "iss-unchecked",
+    "layer-provider-lower-case": "provider-lower-case",
     "layer-verify-prn-empty-taken": "prn-empty",
     "layer-verify-prn-absent-taken": "prn-optional",
     "verify-iat-optional": "iat-optional",
@@ -90,6 +98,8 @@ extension KnownFaults {
   private static let inLayerApplications: [FaultID: String] = [
     "layer-exp-is-iat": "exp-is-iat",
     "layer-exp-missing": "exp-missing",
+    "layer-iss-lower-case": "iss-lower-case",
+    "layer-kid-lower-case": "kid-lower-case",
     "token-json-concatenated": "claims-by-concatenation",
   ]
 

@@ -129,21 +129,35 @@ extension KnownFaults {
   /// Faults in sessions: their length, and what begins and ends them.
   @FaultBuilder
   private static var servicesWithSessions: [KnownFault] {
-    service(
-      "expired-not-challenged",
-      "never challenges a client whose session has expired",
-      on: .challengesExpired
-    ) { turn, actions in
-      guard case .messageSent(let client, let message) = turn.event else { return actions }
-      turn.undo()
-      return [.refuseMessage(client: client, message: message)]
-    }
-    .fix("challenge a client whose session has expired").flagged("lifetime-mixup")
     service("session-for-ever", "never expires sessions", on: .challengesExpired) { turn, _ in
       turn.undo()
       return try turn.acceptance
     }
     .fix("expire each session after its lifetime").flagged("lifetime-mixup")
+    service(
+      "expired-served-again",
+      "challenges a client whose session has expired, and accepts its next message",
+      remembering: Set<LayerServiceMachine.ClientName>()
+    ) { turn in
+      let wasExpired = turn.phase == .expired
+      let actions = try turn.forward()
+      if turn.took([.challengesExpired]), wasExpired { turn.memory.insert(turn.name) }
+      if turn.took([.opensSession]) { turn.memory.remove(turn.name) }
+      guard case .messageSent = turn.event, turn.took([.refusesMessage]) else { return actions }
+      return turn.memory.contains(turn.name) ? try turn.acceptance : actions
+    }
+    .fix("accept no message until the client has authenticated again").flagged("offline-use")
+    service(
+      "tenth-message-served",
+      "accepts every tenth message of a client without a session",
+      remembering: 0
+    ) { turn in
+      let actions = try turn.forward()
+      guard turn.took([.refusesMessage]) else { return actions }
+      turn.memory += 1
+      return turn.memory.isMultiple(of: 10) ? try turn.acceptance : actions
+    }
+    .fix("accept no message until a token has opened a session").flagged("offline-use")
     service.ending(
       "expire sessions",
       "session",

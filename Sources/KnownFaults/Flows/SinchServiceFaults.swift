@@ -179,6 +179,28 @@ extension KnownFaults {
     .fix("refuse a registration without a token").flagged("signature-unchecked")
     for (name, isByToken) in [("token", true), ("signature", false)] {
       service(
+        FaultID(rawValue: "secret-of-any-application-by-\(name)"),
+        "accepts a \(name) made with the secret of any application"
+      ) { turn in
+        let untried = turn
+        let actions = try turn.forward()
+        let application = turn.event.party.application
+        guard (turn.token != nil) == isByToken, let own = turn.application?.secret,
+          case .rejectRegistration? = actions.first
+        else { return actions }
+        for secret in turn.state.base.applications.values.map(\.secret) {
+          var trial = untried
+          trial.state.base.applications[application]?.secret = secret
+          let others = try trial.forward()
+          guard case .acceptRegistration? = others.first else { continue }
+          turn = trial
+          turn.state.base.applications[application]?.secret = own
+          return others
+        }
+        return actions
+      }
+      .fix("use the secret of the application that is registered with").flagged("wrong-subject")
+      service(
         FaultID(rawValue: "unknown-application-by-\(name)"),
         "registers users of unknown applications by any \(name)",
         on: .rejectsUnknownApplication

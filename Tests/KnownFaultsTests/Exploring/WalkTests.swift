@@ -37,6 +37,9 @@ struct WalkTests {
     ("layer-client-asks-for-nonce-twice", Role.layerClient),
     ("sinch-service-nonce-replayed", .sinchService),
     ("layer-application-exp-missing", .layerApplication),
+    ("layer-client-submit-token-3-times", .layerClient),
+    ("layer-service-expired-served-again", .layerService),
+    ("sinch-service-secret-of-any-application-by-signature", .sinchService),
   ])
   func `A mistake is found, and is a trace that tells it from the reference`(
     id: String,
@@ -84,6 +87,23 @@ struct WalkTests {
     #expect(explored.conversationFindings(at: .required).isEmpty)
     let finding = try #require(explored.conversationFindings(at: .recommended).first)
     #expect(!finding.isFlaky && finding.answer.contains(words))
+  }
+
+  /// No document speaks of a call to oneself, nor of the words in which it is refused.
+  @Test func `A call to oneself may be refused in any words`() async throws {
+    let service = FaultyMachine(SinchServiceMachine()) { turn in
+      let actions = try turn.forward()
+      guard case .placeCall(_, let user, let device, _, let callee) = turn.event, user == callee,
+        case .offerCall? = actions.first
+      else { return actions }
+      return [.refuseCall(userId: user, device: device, reason: "it is you")]
+    }
+    let explored = try await explored(
+      LocalImplementation(of: [service]),
+      .sinchService,
+      conversations: 640
+    )
+    #expect(explored.conversationFindings.isEmpty)
   }
 
   /// An application that posts the user id without what is beyond ASCII, which no trace has.

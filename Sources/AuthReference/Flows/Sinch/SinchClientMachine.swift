@@ -34,7 +34,7 @@ public struct SinchClientMachine: ReferenceMachine {
     /// The greatest sequence that was signed on this device.
     package var lastSequence: UInt64 = 0
     /// How many callbacks were made; their handles count up.
-    var handleCount = 0
+    package var handleCount = 0
   }
 
   /// A client, made for one user.

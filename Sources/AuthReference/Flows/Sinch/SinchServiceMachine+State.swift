@@ -10,7 +10,7 @@ extension SinchServiceMachine {
 
   /// What is known of one application.
   package struct Application: Sendable {
-    package let secret: String
+    package var secret: String
     /// The last sequence that was used, for whichever user.
     package var lastSequence: UInt64?
     /// All nonces that were used: one that is back after years is no less a replay.

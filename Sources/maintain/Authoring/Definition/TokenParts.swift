@@ -56,6 +56,9 @@ extension String {
     return Base64.url.encode(octets)
   }
 
+  /// The same text in capital letters, but for the last one: another one could have unused bits.
+  var inCapitalsButLast: String { dropLast().uppercased() + suffix(1) }
+
   /// The first octets of the part.
   func keepingOctets(_ count: Int) -> String { Base64.url.encode(decodedPart.prefix(count)) }
 

@@ -111,7 +111,9 @@ extension RulePack {
   }
 
   static var signature: RulePack {
-    RulePack([.signatureEmpty, .octetBehindSignature])
+    RulePack([
+      .signatureEmpty, .octetBehindSignature, .signatureInCapitals, .signatureLetterInOtherCase,
+    ])
   }
 }
 

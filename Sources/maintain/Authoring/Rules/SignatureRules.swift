@@ -25,6 +25,20 @@ extension CaseDefinition where Base: ForgingScenario {
     }
   }
 
+  static var signatureInCapitals: Self {
+    unsigned("signature-in-capitals", "A good signature in capital letters, but for the last") {
+      $0.encode(.signature, \.inCapitalsButLast)
+    }
+    .flagged("inexact-comparison")
+  }
+
+  static var signatureLetterInOtherCase: Self {
+    unsigned("signature-letter-in-other-case", "A good signature, one letter in the other case") {
+      $0.encode(.signature, \.withOtherLetterCase)
+    }
+    .flagged("inexact-comparison")
+  }
+
   private static func unsigned(
     _ id: String,
     _ title: String,

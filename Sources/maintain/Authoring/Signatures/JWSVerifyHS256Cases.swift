@@ -26,6 +26,8 @@ extension SignatureCases {
         .with { $0.encode(.signature) { $0.keepingOctets(31).withOctetBehind } }
         .reasons(.badSignature).decidedBy("JWS-SIGNATURE-WHOLE")
         .flagged("signature-unchecked", "truncated-mac")
+      tries("in-capitals", .signatureInCapitals)
+      tries("letter-in-other-case", .signatureLetterInOtherCase)
     }
     section("Codes of another length") {
       tries("empty", .signatureEmpty)

@@ -32,6 +32,8 @@ extension SignatureCases {
     section("Changed after signing, and never signed") {
       decidedBy("JWS-SIGNATURE-VALID").flagged("signature-unchecked").reasons(.badSignature)
       tries("bit-changed", .signatureBitChanged)
+      tries("in-capitals", .signatureInCapitals)
+      tries("letter-in-other-case", .signatureLetterInOtherCase)
       tries("payload-changed", .payloadBitChanged)
       tries("header-changed", .headerChanged(to: #"{"alg":"RS256","x":1}"#))
       tries("zero", .signatureOfZeros(256)).titled("A signature that is the number 0")

@@ -18,7 +18,8 @@ extension SignatureCases {
       gives("forty-bytes", "A user id of 40 bytes") { $0.userID = letters(40) }
       for slug in [
         "inner-blank", "leading-blank", "trailing-blank", "quotation-mark", "apostrophe",
-        "backslash", "written-escape", "slash", "percent-escape", "percent-directive", "plus-sign",
+        "backslash", "written-escape", "slash", "leading-slash", "dot-segments",
+        "query-and-fragment", "percent-escape", "percent-directive", "plus-sign",
         "ampersand-entity", "colon", "at-sign",
       ] {
         odd(slug)

@@ -23,6 +23,12 @@ private let oddUserIDs: [(slug: String, kind: String, text: String, title: Strin
   ("backslash", "not-in-uris", #"foo\bar"#, "A user id with a backslash"),
   ("written-escape", "not-in-uris", #"foo\nbar"#, "A user id with a backslash and the letter n"),
   ("slash", "slash", "foo/bar", "A user id with a slash"),
+  ("leading-slash", "slash", "/foo", "A user id that begins with a slash"),
+  ("dot-segments", "slash", "foo/../bar", "A user id with a path segment of two full stops"),
+  (
+    "query-and-fragment", "query-and-fragment", "foo?bar#baz",
+    "A user id that has a query and a fragment as a URL"
+  ),
   ("percent-escape", "percent-sign", "foo%41", "A user id with a percent escape"),
   ("percent-directive", "percent-sign", "foo%s", "A percent sign and the letter s"),
   ("plus-sign", "plus-sign", "foo+bar", "A user id with a plus sign"),

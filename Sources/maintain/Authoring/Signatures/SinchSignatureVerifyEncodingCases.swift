@@ -45,6 +45,12 @@ extension SignatureCases {
       rejects("lower-case", "The signature with all letters in lower case")
         .with { $0.writing = { $0.base64.lowercased() } }
         .decidedBy("SINCH-SIG-VERIFY-WHOLE").flagged("inexact-comparison")
+      rejects("upper-case", "The signature with all letters in upper case")
+        .with { $0.writing = { $0.base64.uppercased() } }
+        .decidedBy("SINCH-SIG-VERIFY-WHOLE").flagged("inexact-comparison")
+      rejects("letter-in-other-case", "The signature with one letter in the other case")
+        .with { $0.writing = { $0.base64.withOtherLetterCase } }
+        .decidedBy("SINCH-SIG-VERIFY-WHOLE").flagged("inexact-comparison")
       section("Escapes, spaces and line breaks", flagged("base64-variant")) {
         rejects("percent-encoded", "The signature percent-encoded, as in a query") {
           $0.writing = { digest in

@@ -9,7 +9,10 @@ extension SignatureCases {
       accepts("one-character", "A user id of one letter") { $0.useUser("f") }
       accepts("forty-bytes", "A user id of 40 bytes")
         .with { $0.useUser(String(repeating: "a", count: 40)) }
-      for slug in ["quotation-mark", "backslash-and-slash", "percent-escape", "trailing-blank"] {
+      for slug in [
+        "quotation-mark", "backslash-and-slash", "percent-escape", "trailing-blank",
+        "leading-slash", "dot-segments", "query-and-fragment",
+      ] {
         odd(slug)
       }
     }
@@ -88,6 +91,10 @@ extension SignatureCases {
     ("cut-at-at-sign", "An email address, signed without its domain", "foo@bar.com", "foo"),
     ("behind-backslash", "A backslash, signed from behind it", #"foo\bar"#, "bar"),
     ("last-part", "A slash, signed from behind it", "foo/bar", "bar"),
+    ("without-leading-slash", "A slash at the beginning, signed without it", "/foo", "foo"),
+    ("as-path", "A path through another user, signed as where it leads", "foo/../bar", "bar"),
+    ("cut-at-query", "A query, signed up to it", "foo?bar", "foo"),
+    ("cut-at-fragment", "A fragment, signed up to it", "foo#bar", "foo"),
     ("without-hyphens", "A hyphen, signed without it", "foo-bar", "foobar"),
     ("without-quotation-marks", "Quotation marks, signed without them", #""foo""#, "foo"),
     ("without-padding", "An equals sign at the end, signed without it", "foo=", "foo"),

@@ -1,6 +1,6 @@
 /// The traces of `avaya.application`: a credential for the realm `voice`, none for `video`.
 enum AvayaApplicationTraces {
-  static var groups: [CaseGroup] { [answers, rejections, cancellation, services] }
+  static var groups: [CaseGroup] { [answers, rejections, cancellation, services, repetitions] }
 
   static let group: TraceGroups = TraceGroups(
     of: .avayaApplication,

@@ -5,6 +5,7 @@ enum AvayaClientTraces {
   static var groups: [CaseGroup] {
     [
       challenges, results, cancellation, services, credentials, parameters, nonceCounts, silence,
+      repetitions,
     ]
   }
 

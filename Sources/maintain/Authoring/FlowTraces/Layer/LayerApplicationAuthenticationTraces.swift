@@ -66,6 +66,26 @@ extension LayerApplicationTraces {
       flagged("inexact-comparison")
       authenticates(as: "ALICE")
     }
+    trace(
+      "ids-in-capitals",
+      with: [
+        "providerId": .string(IdentityTokenParties.providerInCapitals),
+        "keyId": .string(IdentityTokenParties.keyIDInCapitals),
+      ]
+    ) {
+      "The token names provider and key in capital letters, as they are"
+      decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-TOKEN-ISS", "LAYER-TOKEN-KID")
+      flagged("inexact-comparison")
+      signsInAndPosts()
+      backend.answers()
+        → app.submits(
+          token {
+            $0.header["kid"] = .string(IdentityTokenParties.keyIDInCapitals)
+            $0.claims["iss"] = .string(IdentityTokenParties.providerInCapitals)
+          }
+        )
+      isAuthenticated()
+    }
     trace("user-with-a-claim", with: ["userId": #"alice","prn":"mallory"#]) {
       "The token names a user whose id looks like further claims"
       decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-TOKEN-PRN-VERBATIM").flagged("string-building")

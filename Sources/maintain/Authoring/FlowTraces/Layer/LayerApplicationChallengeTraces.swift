@@ -104,7 +104,7 @@ extension LayerApplicationTraces {
         isChallenged("n-3") { submitsToken(over: $0, by: "third") }
         isChallenged("n-4") { _ in }
         isChallenged("n-5") { _ in }
-        fails(backend.fails("timeout"), "layer-application-retries-after-backend-failure")
+        getsNoToken(backend.fails("timeout"), over: "n-5")
         isChallenged("n-6") { submitsToken(over: $0) }
         sdk.completes(.bound("third"))
         isRefused()

@@ -14,7 +14,7 @@ extension LayerApplicationTraces {
       trace("backend-fails", "The backend gives no token: none is submitted") {
         also("LAYER-TOKEN-FROM-BACKEND")
         signsInAndPosts()
-        getsNoToken(backend.fails("no route to host"))
+        getsNoToken(backend.fails("no route to host"), over: "n-1")
         quietHours
         authenticates(over: "n-2")
       }
@@ -22,7 +22,7 @@ extension LayerApplicationTraces {
         "The backend's key is too weak to sign with: no token is submitted"
         also("LAYER-BACKEND-ISSUES").flagged("weak-key")
         signsInAndPosts()
-        getsNoToken(backend.answers())
+        getsNoToken(backend.answers(), over: "n-1")
         quietHours
         signsIn()
       }
@@ -66,7 +66,7 @@ extension LayerApplicationTraces {
       decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-DELEGATE-REAUTHENTICATES")
       authenticates()
       isChallenged("n-2") { _ in }
-      getsNoToken(backend.fails("timeout"))
+      getsNoToken(backend.fails("timeout"), over: "n-2")
       quietHours
       answersChallenge("n-3")
     }
@@ -95,8 +95,27 @@ extension LayerApplicationTraces {
       }
   }
 
-  private static func getsNoToken(_ event: TraceEvent) -> StepDefinition {
-    fails(event, "layer-application-retries-after-backend-failure")
+  /// The backend gives no token over a nonce: the app waits for its user, begins anew, or posts the
+  /// nonce once more.
+  static func getsNoToken(_ event: TraceEvent, over nonce: String) -> StepDefinition {
+    let posts = TraceActions(
+      Action.postNonce(
+        request: .binds("post-again"),
+        userId: "alice",
+        nonce: .oneOf([nonce, "\(nonce)-other"])
+      )
+    )
+    return event
+      → ambiguity("layer-application-retries-after-backend-failure") {
+        interpretation("waits", app.showsError())
+        interpretation("retries", inAnyOrder(app.showsError(), app.requestsNonce()), ends: true)
+        interpretation("posts-again", posts, ends: true)
+        interpretation(
+          "shows-error-and-posts-again",
+          inAnyOrder(app.showsError(), posts),
+          ends: true
+        )
+      }
   }
 
   /// Time in which nothing is tried again.

@@ -1,6 +1,8 @@
 /// The traces of `layer.application`: the SDK, the user and the network to the backend are played.
 enum LayerApplicationTraces {
-  static var groups: [CaseGroup] { [authentication, failures, stray, challenges, overtaking] }
+  static var groups: [CaseGroup] {
+    [authentication, failures, stray, challenges, overtaking, repetitions]
+  }
 
   /// A group of traces, each with an app whose user has not signed in.
   static let group: TraceGroups = TraceGroups(

@@ -65,15 +65,14 @@ extension LayerClientTraces {
         getsNonce("n-2", by: "nonce-2")
         isOnline()
       }
-      trace("nonce-refused-after-logout") {
-        "A request for a nonce completes though a user has logged in and out meanwhile"
+      trace("nonce-refused-after-acceptance") {
+        "A request for a nonce fails once though a user has been authenticated meanwhile"
         also("LAYER-NONCE-COMPLETION")
         obtainsNonceAndSubmits()
         app.asksForNonce("nonce-2") → client.asksForNonce("nonce-2")
         isAccepted()
-        logsOut()
         getsNoNonce("too late", by: "nonce-2")
-        signsIn(over: "n-3", by: "auth-3", askingBy: "nonce-3")
+        isOnline()
       }
       trace("nonce-refused-then-provided", "A request that has failed does not complete again") {
         also("LAYER-NONCE-COMPLETION")
@@ -113,8 +112,8 @@ extension LayerClientTraces {
     }
     // Several calls at once.
     section(decidedBy("LAYER-COMPLETES-ONCE").flagged("swallowed-error")) {
-      trace("nonce-request-through-everything") {
-        "A request for a nonce is answered only after a sign-in, challenges and a logout"
+      trace("nonce-request-through-challenges") {
+        "A request for a nonce is answered only after a sign-in and challenges"
         also("LAYER-NONCE-COMPLETION")
         app.asksForNonce("open") → client.asksForNonce("open")
         app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
@@ -132,9 +131,8 @@ extension LayerClientTraces {
         isChallengedOffline("n-3")
         asksAgain(by: "nonce-5", giving: "n-3") { getsNoNonce("challenged", by: "nonce-5") }
         answersChallenge(over: "n-3", missed: duringChallenge)
-        logsOut()
         getsNonce("n-4", by: "open")
-        isOffline()
+        isOnline()
       }
       trace("calls-in-capitals") {
         "Two requests for a nonce whose calls differ in letter case are answered each for itself"

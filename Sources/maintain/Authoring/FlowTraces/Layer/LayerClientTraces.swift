@@ -1,7 +1,7 @@
 /// The traces of `layer.client`: application, service and senders of messages are played.
 enum LayerClientTraces {
   static var groups: [CaseGroup] {
-    [authentication, answers, challenges, reauthentication, logout]
+    [authentication, answers, challenges, reauthentication, logout, repetitions]
   }
 
   /// A group of traces, each with a client that nobody is authenticated in.

@@ -126,6 +126,40 @@ extension LayerServiceTraces {
       }
       phone.isServed()
     }
+    trace("messages-while-challenged", "A challenged client sends ten messages all the same") {
+      decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
+      phone.signsIn()
+      phone.isChallenged("open")
+      sendsTen
+      phone.isAcceptedAndServed(over: "open")
+    }
+    trace("messages-after-expiry", with: ofAMinute) {
+      "A client whose session has expired sends ten more messages after the first one"
+      decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
+      phone.signsIn()
+      findsSessionExpired
+      sendsTen
+      phone.isAcceptedAndServed(over: "open")
+    }
+    trace("messages-after-expiry-of-a-second-session", with: ofAMinute) {
+      "A client whose second session has expired sends ten more messages after the first one"
+      decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING")
+      flagged("offline-use", "stale-state")
+      phone.signsIn()
+      phone.isChallenged("n-2")
+      phone.isAcceptedAndServed(over: "n-2")
+      findsSessionExpired
+      sendsTen
+      phone.isAcceptedAndServed(over: "open")
+    }
+    trace("messages-after-challenge-of-an-expired-session", with: ofAMinute) {
+      "A client that is challenged after the end of its session sends ten messages"
+      decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
+      phone.signsIn()
+      phone.isChallenged("open").after(61)
+      sendsTen
+      phone.isAcceptedAndServed(over: "open")
+    }
     trace("message-before-first-challenge-is-answered") {
       "A client that was challenged at first sends a message before it has answered"
       decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING")
@@ -136,6 +170,39 @@ extension LayerServiceTraces {
         phone.isAccepted(token(over: "n-2"))
       }
       phone.isServed()
+    }
+  }
+
+  /// The first message after the end of a session, which the service need not answer by a challenge.
+  private static var findsSessionExpired: StepDefinition {
+    phone.sends("too-late").after(61)
+      → ambiguity("layer-service-message-after-expiry") {
+        interpretation("challenges", service.challenges(phone, over: "open"))
+        interpretation("refuses", service.refuses("too-late", of: phone), ends: true) {
+          for number in 1...10 {
+            let message = "too-late-\(number)"
+            phone.sends(message) → service.refuses(message, of: phone)
+          }
+        }
+      }
+  }
+
+  /// Ten messages of a client that has not answered its challenge, of which none is accepted.
+  @StepBuilder private static var sendsTen: [StepDefinition] {
+    for number in 1...10 {
+      phone.sends("too-early-\(number)")
+        → ambiguity("layer-message-of-challenged-client") {
+          interpretation("refused", service.refuses("too-early-\(number)", of: phone))
+          interpretation("challenged-again", service.challenges(phone, over: "open"))
+          interpretation("reminded", service.challengesAgain(phone, over: "open"))
+          interpretation(
+            "refused-and-reminded",
+            inAnyOrder(
+              service.refuses("too-early-\(number)", of: phone),
+              service.challengesAgain(phone, over: "open")
+            )
+          )
+        }
     }
   }
 

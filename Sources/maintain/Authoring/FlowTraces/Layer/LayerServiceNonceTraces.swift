@@ -190,8 +190,24 @@ extension LayerServiceTraces {
       phone.submits(token(over: "n-1"))
         → ambiguity("layer-service-live-nonces") {
           interpretation("several", service.opensSession(for: "alice", on: phone))
+          interpretation("few", service.opensSession(for: "alice", on: phone))
           interpretation("one", service.refusesToken(of: phone)) {
             phone.isAccepted(token(over: "n-2"))
+          }
+        }
+      phone.isServed()
+    }
+    trace("first-of-twelve-nonces", "Of twelve nonces that a client asked for the first is used") {
+      decidedBy("LAYER-NONCE-FROM-SDK")
+      for number in 1...12 { phone.obtainsNonce("n-\(number)") }
+      phone.submits(token(over: "n-1"))
+        → ambiguity("layer-service-live-nonces") {
+          interpretation("several", service.opensSession(for: "alice", on: phone))
+          interpretation("few", service.refusesToken(of: phone)) {
+            phone.isAccepted(token(over: "n-12"))
+          }
+          interpretation("one", service.refusesToken(of: phone)) {
+            phone.isAccepted(token(over: "n-12"))
           }
         }
       phone.isServed()

@@ -12,6 +12,30 @@ extension LayerServiceTraces {
       )
       phone.isServed()
     }
+    trace(
+      "ids-in-capitals",
+      with: [
+        "providerId": .string(IdentityTokenParties.providerInCapitals),
+        "publicKeys": [IdentityTokenParties.keyIDInCapitals: .string(Keys.main.publicKey)],
+      ]
+    ) {
+      "Ids of provider and key in capital letters, in the token and not"
+      flagged("inexact-comparison")
+      phone.obtainsNonce()
+      phone.isRefused(
+        token(over: "n-1") { $0.header["kid"] = .string(IdentityTokenParties.keyIDInCapitals) },
+        .wrongIssuer
+      )
+      phone.isNotServed()
+      phone.obtainsNonce("n-2")
+      phone.isAccepted(
+        token(over: "n-2") {
+          $0.header["kid"] = .string(IdentityTokenParties.keyIDInCapitals)
+          $0.claims["iss"] = .string(IdentityTokenParties.providerInCapitals)
+        }
+      )
+      phone.isServed()
+    }
     trace("user-in-capitals", "The user of the session is the token's prn, in its letter case") {
       decidedBy("LAYER-AUTH-USER-ID").also("LAYER-SERVICE-VALIDATES").flagged("inexact-comparison")
       phone.signsInAndIsServed(as: "ALICE")

@@ -1,7 +1,7 @@
 /// The traces of `layer.service`: one provider with two keys, clients called `phone` and `tablet`,
 /// and sessions that last half an hour, less than a token.
 enum LayerServiceTraces {
-  static var groups: [CaseGroup] { [nonces, tokens, sessions, challenges, clients] }
+  static var groups: [CaseGroup] { [nonces, tokens, sessions, challenges, clients, repetitions] }
 
   /// A group of traces, each with a service that has handed nothing out yet.
   static let group: TraceGroups = TraceGroups(
@@ -201,9 +201,13 @@ extension LayerServiceTraces.Client {
       }
   }
 
-  /// A message after the end of the session is answered by a challenge.
+  /// A message after the end of the session is not accepted; a service need not answer by a challenge.
   func findsSessionExpired(_ nonce: String) -> StepDefinition {
-    sends("too-late") → service.challenges(self, over: nonce)
+    sends("too-late")
+      → ambiguity("layer-service-message-after-expiry") {
+        interpretation("challenges", service.challenges(self, over: nonce))
+        interpretation("refuses", service.refuses("too-late", of: self), ends: true)
+      }
   }
 
   /// A client with a session is challenged.

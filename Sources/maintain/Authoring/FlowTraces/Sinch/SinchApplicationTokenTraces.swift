@@ -54,6 +54,12 @@ extension SinchApplicationTraces {
       one.obtainsToken(from: 0, limit: 2 * day)
       two.obtainsToken(from: day, limit: 2 * day)
     }
+    trace("key-in-capitals", with: ["applicationKey": .string(SinchApp.capitals.key)]) {
+      "A token of an application whose key is in capital letters"
+      decidedBy("SINCH-TOKEN-HAND-OVER").also("SINCH-TOKEN-ISS", "SINCH-TOKEN-SUB")
+      flagged("inexact-comparison")
+      SinchCallback("alice", "h-1", of: .capitals).obtainsToken(from: 0)
+    }
     trace("fresh-nonce-within-a-second", "Four tokens for one user within one second") {
       decidedBy("SINCH-TOKEN-NONCE-UNIQUE").flagged("nonce-unchecked")
       [one, two, three, four].ask(at: 0)

@@ -1,6 +1,6 @@
 /// The traces of `sinch.application`.
 enum SinchApplicationTraces {
-  static var groups: [CaseGroup] { [callbacks, sequences, tokens] }
+  static var groups: [CaseGroup] { [callbacks, sequences, tokens, repetitions] }
 
   static let first = SinchCallback("alice", "h-1", of: .other)
   static let second = SinchCallback("alice", "h-2", of: .other)
@@ -41,6 +41,17 @@ enum SinchApplicationTraces {
       "The document's delegate: it asks for the client's user, and forwards what comes"
       decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")
       first.obtainsSignature(from: 0)
+    }
+    trace(
+      "key-in-capitals",
+      with: [
+        "applicationKey": .string(SinchApp.capitals.key),
+        "applicationSecret": .string(SinchApp.capitals.secret),
+      ]
+    ) {
+      "A signature of an application whose key is in capital letters"
+      decidedBy("SINCH-SIG-HAND-OVER").also("SINCH-SIG-STRING").flagged("inexact-comparison")
+      SinchCallback("alice", "h-1", of: .capitals).obtainsSignature(from: 0)
     }
     trace("documented-failure", "The document's delegate without an internet connection") {
       decidedBy("SINCH-SIG-REPORT-FAILURE").flagged("swallowed-error")

@@ -40,6 +40,19 @@ extension SinchClientTraces {
       signsUp()
       canCall()
     }
+    trace(
+      "key-in-capitals",
+      with: [
+        "applicationKey": .string(SinchApp.capitals.key),
+        "applicationSecret": .string(SinchApp.capitals.secret),
+      ]
+    ) {
+      "The client signs with an application key in capital letters as it is written"
+      decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-STRING").flagged("inexact-comparison")
+      app.creates(foo)
+      app.starts() → client.signs(of: .capitals)
+      service.accepts() → client.hasStarted
+    }
     trace("registers-once", "A registered user starts without a further registration") {
       decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS").also("SINCH-SIG-CREDENTIALS-ISSUED")
       signsUp()

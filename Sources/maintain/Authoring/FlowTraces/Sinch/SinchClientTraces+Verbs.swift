@@ -149,11 +149,15 @@ extension SinchClientTraces {
     }
 
     /// Registers with a signature of its own, whose sequence is above the user's last one.
-    func signs(for user: String = foo, instance: String = .absent) -> TraceActions {
+    func signs(
+      for user: String = foo,
+      of app: SinchApp = .other,
+      instance: String = .absent
+    ) -> TraceActions {
       let sequence = "\(user)-sequence"
       let registration: JSON = [
-        "userId": .string(user), "applicationKey": .string(OtherApplication.key),
-        "sequence": .bound(sequence), "applicationSecret": .string(OtherApplication.secret),
+        "userId": .string(user), "applicationKey": .string(app.key),
+        "sequence": .bound(sequence), "applicationSecret": .string(app.secret),
       ]
       return TraceActions(
         Action.register(

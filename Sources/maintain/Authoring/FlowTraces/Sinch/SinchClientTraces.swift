@@ -3,7 +3,10 @@ import AuthReference
 /// The traces of `sinch.client`: a device on which `foo`, and now and then `bar`, uses an app.
 enum SinchClientTraces {
   static var groups: [CaseGroup] {
-    [start, users, secret, token, updateDue, update, expiry, reregistration, oddEvents, oddUpdates]
+    [
+      start, users, secret, token, updateDue, update, expiry, reregistration, oddEvents, oddUpdates,
+      repetitions,
+    ]
   }
 
   /// A group of traces, each with a device on which nobody has been registered.

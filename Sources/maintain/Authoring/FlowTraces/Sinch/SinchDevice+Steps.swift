@@ -63,9 +63,12 @@ struct SinchServiceVerbs {
   }
 
   func refusesCall(of device: SinchDevice, _ reason: SinchCallRefusal) -> TraceActions {
-    TraceActions(
-      Action.refuseCall(userId: device.user, device: device.device, reason: reason.rawValue)
-    )
+    refusesCall(of: device, reason.rawValue)
+  }
+
+  /// For whatever reason, unless one is given.
+  func refusesCall(of device: SinchDevice, _ reason: String = .anything) -> TraceActions {
+    TraceActions(Action.refuseCall(userId: device.user, device: device.device, reason: reason))
   }
 }
 

@@ -50,6 +50,12 @@ struct SinchApp: Equatable, Sendable {
   /// That of the signature scheme's document.
   static let other = SinchApp(key: OtherApplication.key, secret: OtherApplication.secret)
 
+  /// That of the worked example with its key in capital letters, which is another application.
+  static let capitals = SinchApp(
+    key: DocumentedApplication.key.uppercased(),
+    secret: DocumentedApplication.secret
+  )
+
   /// A service for these applications.
   static func configuration(_ apps: SinchApp...) -> JSON.Object {
     let applications = apps.map { app -> JSON in

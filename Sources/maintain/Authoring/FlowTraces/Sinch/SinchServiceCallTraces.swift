@@ -90,6 +90,42 @@ extension SinchServiceTokenTraces {
       bob.unregisters(with: alice.credentials, at: 4)
       bob.exchangesCalls(with: alice, from: 5)
     }
+    trace("unregister-with-credentials-of-another-application", with: twoApplications) {
+      "An attempt to unregister with the credentials of a user of the same name elsewhere"
+      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").flagged("wrong-subject")
+      registerInTurn(alice, alice.of(.other), bob)
+      alice.unregisters(with: alice.of(.other).credentials, at: 3)
+      bob.calls(alice, at: 4)
+    }
+    trace("call-to-oneself", "A user calls their own user id from their only device") {
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED")
+      registerInTurn(alice, bob)
+      alice.places(callTo: "alice", at: 2)
+        → ambiguity("sinch-service-call-to-oneself") {
+          interpretation("rings", service.offers(alice, from: alice))
+          interpretation("rings-elsewhere", service.refusesCall(of: alice))
+          interpretation("refused", service.refusesCall(of: alice))
+        }
+      alice.exchangesCalls(with: bob, from: 3)
+    }
+    trace("call-to-oneself-on-two-devices", "A user with two devices calls their own user id") {
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED")
+      registerInTurn(alice, bob)
+      aliceTablet.registers("n-3", at: 2, as: .onAnotherDevice)
+      alice.places(callTo: "alice", at: 3)
+        → ambiguity("sinch-service-call-to-oneself") {
+          interpretation(
+            "rings",
+            inAnyOrder(
+              service.offers(alice, from: alice),
+              service.offers(aliceTablet, from: alice)
+            )
+          )
+          interpretation("rings-elsewhere", service.offers(aliceTablet, from: alice))
+          interpretation("refused", service.refusesCall(of: alice))
+        }
+      bob.calls(alice, aliceTablet, at: 4)
+    }
     trace("unregister-one-of-three", "Three devices of a user, one of which unregisters") {
       decidedBy("SINCH-INSTANCE-SEVERAL-DEVICES").also("SINCH-INSTANCE-PER-DEVICE")
       flagged("stale-state")

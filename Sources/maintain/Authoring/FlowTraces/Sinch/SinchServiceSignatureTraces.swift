@@ -1,6 +1,6 @@
 /// The traces of `sinch.service` in the scheme by signature and sequence.
 enum SinchServiceSignatureTraces {
-  static var groups: [CaseGroup] { [signatures, sequences] }
+  static var groups: [CaseGroup] { [signatures, sequences, repetitions] }
 
   static let foo = SinchDevice("foo", "foos-phone", of: .other)
   static let alice = SinchDevice("alice", "phone", of: .other)
@@ -77,6 +77,47 @@ enum SinchServiceSignatureTraces {
       let others = SinchApp.documented.signature("alice", sequence: "1")
       alice.isRejected(sequence: "1", signature: others, at: 0, .badSignature)
       alice.registers(sequence: "1", at: 1)
+    }
+    trace("secret-of-another-application", with: twoApplications) {
+      "A signature over the right key, made with the secret of another application"
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").also("SINCH-SIG-REGISTRATION-AUTHORISED")
+      flagged("signature-unchecked", "wrong-subject")
+      let mixed = SinchApp(key: SinchApp.other.key, secret: SinchApp.documented.secret)
+      let forged = mixed.signature("alice", sequence: "1")
+      alice.isRejected(sequence: "1", signature: forged, at: 0, .badSignature)
+      alice.registers(sequence: "1", at: 1)
+    }
+    trace("key-of-another-application", with: twoApplications) {
+      "A signature over the key of another application, made with the right secret"
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").also("SINCH-SIG-REGISTRATION-AUTHORISED")
+      flagged("wrong-subject")
+      let mixed = SinchApp(key: SinchApp.documented.key, secret: SinchApp.other.secret)
+      let forged = mixed.signature("alice", sequence: "1")
+      alice.isRejected(sequence: "1", signature: forged, at: 0, .badSignature)
+      alice.registers(sequence: "1", at: 1)
+    }
+    trace("key-in-capitals", with: SinchApp.configuration(.capitals)) {
+      "An application key in capital letters, signed so and not"
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").also("SINCH-SIG-REGISTRATION-AUTHORISED")
+      flagged("inexact-comparison")
+      let caller = alice.of(.capitals)
+      let forged = SinchApp.documented.signature("alice", sequence: "1")
+      caller.isRejected(sequence: "1", signature: forged, at: 0, .badSignature)
+      caller.registers(sequence: "1", at: 1)
+    }
+    trace("signature-in-other-letters") {
+      "A signature in capitals, and one with one letter in the other case"
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("inexact-comparison")
+      let good = SinchApp.other.signature("alice", sequence: "1")
+      alice.isRejected(
+        sequence: "1",
+        signature: good.uppercased(),
+        at: 0,
+        .badSignature,
+        .malformed
+      )
+      alice.isRejected(sequence: "1", signature: good.withOtherLetterCase, at: 1, .badSignature)
+      alice.registers(sequence: "1", at: 2)
     }
     trace("signature-with-decoded-secret") {
       "A signature over the decoded secret in place of its text"

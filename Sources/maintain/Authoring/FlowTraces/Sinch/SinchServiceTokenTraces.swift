@@ -208,6 +208,52 @@ enum SinchServiceTokenTraces {
       alice.registers("n-2", at: 1)
       alice.of(.other).registers("n-3", at: 2)
     }
+    trace("secret-of-another-application", with: twoApplications) {
+      "A token with the right key, issuer and subject, under the secret of another application"
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN")
+      flagged("signature-unchecked", "wrong-subject")
+      alice.isRejected("n-1", at: 0, .badSignature) {
+        $0.key = SinchApp.other.signingKey(on: "20180102")
+      }
+      alice.of(.other).isRejected("n-1", at: 1, .badSignature) {
+        $0.key = SinchApp.documented.signingKey(on: "20180102")
+      }
+      alice.registers("n-1", at: 2, issued: 0)
+      alice.of(.other).registers("n-1", at: 3, issued: 1)
+    }
+    trace("names-of-another-application", with: twoApplications) {
+      "A token with issuer and subject of another application, under the right secret"
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN")
+      flagged("wrong-subject")
+      alice.isRejected("n-1", at: 0, .wrongIssuer, .wrongSubject) {
+        $0.claims["iss"] = .string(SinchApp.other.issuer)
+        $0.claims["sub"] = .string(SinchApp.other.subject("alice"))
+      }
+      alice.registers("n-2", at: 1)
+    }
+    trace("key-in-capitals", with: SinchApp.configuration(.capitals)) {
+      "An application key in capital letters, in the token and not"
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
+      flagged("inexact-comparison")
+      let caller = alice.of(.capitals)
+      let callee = bob.of(.capitals)
+      caller.isRejected("n-1", at: 0, .wrongIssuer) {
+        $0.claims["iss"] = .string(SinchApp.documented.issuer)
+        $0.claims["sub"] = .string(SinchApp.documented.subject("alice"))
+      }
+      caller.registers("n-2", at: 1)
+      callee.registers("n-3", at: 2)
+      caller.exchangesCalls(with: callee, from: 3)
+    }
+    trace("signature-in-other-letters") {
+      "The vendor's worked example with its signature in capitals, and with one letter changed"
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("inexact-comparison")
+      let signature = DocumentedApplication.token.split(separator: ".").last.map(String.init) ?? ""
+      let parts = DocumentedApplication.token.dropLast(signature.count)
+      foo.isRejected(with: parts + signature.inCapitalsButLast, at: 0, .badSignature)
+      foo.isRejected(with: parts + signature.withOtherLetterCase, at: 1, .badSignature)
+      foo.registers(with: DocumentedApplication.token, at: 2)
+    }
     trace("unknown-application", "A registration under a key that no application has") {
       decidedBy("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN")
       alice.of(.other).isRejected("n-1", at: 0, .unknownKey)

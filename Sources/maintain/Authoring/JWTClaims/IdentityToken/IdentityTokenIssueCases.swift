@@ -80,6 +80,15 @@ extension IdentityTokenCases {
         .asking("layer-issued-nonce-with-quotation-marks", .asGivenOrRefused)
         .also("JWT-CLAIMS-ENCODED").flagged("string-building")
     }
+    section("Ids in capital letters", flagged("inexact-comparison")) {
+      issues("provider-in-capitals", "A provider id whose last part is in capital letters")
+        .with { $0.provider = IdentityTokenParties.providerInCapitals }
+        .decidedBy("LAYER-TOKEN-ISS")
+      issues("key-id-in-capitals", "A key id whose last part is in capital letters")
+        .with { $0.keyID = IdentityTokenParties.keyIDInCapitals }.decidedBy("LAYER-TOKEN-KID")
+      issues("nonce-in-capitals", "A nonce in capital letters")
+        .with { $0.nonce = IdentityTokenParties.nonce.uppercased() }.decidedBy("LAYER-TOKEN-NONCE")
+    }
     section("Provider ids", decidedBy("LAYER-TOKEN-ISS").flagged("wrong-subject")) {
       issues("other-provider-uri", "Another provider id")
         .with { $0.provider = "layer:///providers/b3a4e1c2-0000-4f1a-9d7e-5c6b7a8f9e0d" }

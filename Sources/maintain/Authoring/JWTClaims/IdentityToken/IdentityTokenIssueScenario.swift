@@ -71,6 +71,8 @@ enum IdentityTokenParties {
   static let keyID = "layer:///keys/5c3d9a10-7b2e-4f61-8a94-1e0d2c3b4a59"
   static let secondKeyID = "layer:///keys/9e8f7a6b-5c4d-4e3f-a2b1-c0d9e8f7a6b5"
   static let thirdKeyID = "layer:///keys/7d6c5b4a-3f2e-4d1c-8b0a-9f8e7d6c5b4a"
+  static let providerInCapitals = "layer:///providers/0F2C6B1E-3C5D-4E8A-9D1B-7A6E5F4C3B2A"
+  static let keyIDInCapitals = "layer:///keys/5C3D9A10-7B2E-4F61-8A94-1E0D2C3B4A59"
   static let userID = "alice"
   static let nonce = "Wm9ktQ7xv2nJc5Lr8yTbHs4uKdEoPfGa"
 }
@@ -80,6 +82,12 @@ extension IdentityTokenCases {
   /// the question is about, its name, the user id, the title and the flag.
   static let oddUserIDs: [(String, String, String, String, FlagID)] = [
     ("with-spaces-around", "spaces-around", " alice ", "Spaces at both ends", "inexact-comparison"),
+    ("with-slashes", "leading-slash", "/alice", "A slash at the beginning", "wrong-subject"),
+    (
+      "with-slashes", "dot-segments", "bob/../alice", "A path through another user", "wrong-subject"
+    ),
+    ("with-query-and-fragment", "query", "alice?admin", "A query of a URL", "wrong-subject"),
+    ("with-query-and-fragment", "fragment", "alice#admin", "A fragment of a URL", "wrong-subject"),
     ("with-at-signs", "address", "alice@example.com", "An e-mail address", "wrong-subject"),
     (
       "with-quotation-marks", "injection", #"alice","prn":"admin"#,

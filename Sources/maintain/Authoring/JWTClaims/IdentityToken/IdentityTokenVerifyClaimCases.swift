@@ -16,6 +16,21 @@ extension IdentityTokenCases {
       $0.claims["last_name"] = "Anderson"
     }
     .decidedBy("LAYER-TOKEN-OPTIONAL-CLAIMS")
+    accepts("provider-in-capitals", "A provider id whose last part is in capital letters") {
+      $0.provider = IdentityTokenParties.providerInCapitals
+      $0.claims["iss"] = .string(IdentityTokenParties.providerInCapitals)
+    }
+    .decidedBy("LAYER-TOKEN-ISS").flagged("inexact-comparison")
+    section("Another provider asked for than the token names") {
+      decidedBy("LAYER-TOKEN-ISS").reasons(.wrongIssuer)
+      rejects("for-another-provider", "A good token, verified for another provider")
+        .with { $0.provider = "layer:///providers/b3a4e1c2-0000-4f1a-9d7e-5c6b7a8f9e0d" }
+        .flagged("wrong-subject")
+      rejects("for-provider-in-capitals")
+        .titled("A good token, verified for its provider id with the last part in capital letters")
+        .with { $0.provider = IdentityTokenParties.providerInCapitals }
+        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+    }
     section("Claims that nobody knows", decidedBy("JWT-UNKNOWN-CLAIMS")) {
       accepts("unknown-claims", "Unknown claims of every kind") {
         $0.claims["a"] = .null
@@ -93,6 +108,11 @@ extension IdentityTokenCases {
         $0.claims["nce"] = "12345"
       }
       .decidedBy("LAYER-TOKEN-NONCE")
+      accepts("nce-in-capitals", "A nonce in capital letters, on both sides") {
+        $0.nonce = IdentityTokenParties.nonce.uppercased()
+        $0.claims["nce"] = .string(IdentityTokenParties.nonce.uppercased())
+      }
+      .decidedBy("LAYER-TOKEN-NONCE").flagged("inexact-comparison")
       rejects("nce-number", "A nonce of digits, as a number") {
         $0.nonce = "12345"
         $0.claims["nce"] = 12345

@@ -11,6 +11,12 @@ extension IdentityTokenCases {
       accepts("keys-in-other-order", "The right key registered behind the other one")
         .with { $0.publicKeys.reverse() }
       accepts("only-key", "The right key registered alone") { $0.publicKeys.removeLast() }
+      accepts(
+        "id-in-capitals",
+        "A key registered under an id whose last part is in capital letters"
+      )
+      .with { $0.use(Keys.second, id: IdentityTokenParties.keyIDInCapitals) }
+      .flagged("inexact-comparison")
       leavesOpen("id-of-digits", "A key registered under an id of a digit")
         .with { $0.use(Keys.second, id: "0") }
         .asking("layer-key-id-of-another-form")

@@ -40,6 +40,8 @@ extension IdentityTokenCases {
         $0.token.signed = { $0.header = Base64.url.encode(changed.utf8) }
       }
       tries("bit-changed", .signatureBitChanged)
+      tries("in-capitals", .signatureInCapitals)
+      tries("letter-in-other-case", .signatureLetterInOtherCase)
     }
 
     section("Signatures of another length", decidedBy("LAYER-TOKEN-SIGNATURE")) {

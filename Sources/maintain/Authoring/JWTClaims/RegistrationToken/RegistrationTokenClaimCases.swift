@@ -13,6 +13,22 @@ extension RegistrationTokenCases {
       $0.claims["sub"] = .string(OtherApplication.issuer + "/users/foo")
     }
     .decidedBy("SINCH-TOKEN-ISS").also("SINCH-TOKEN-SUB-APPLICATION")
+    accepts("application-in-capitals", "A token of an application whose key has capital letters") {
+      let key = DocumentedApplication.key.uppercased()
+      $0.applicationKey = key
+      $0.claims["iss"] = .string("//rtc.sinch.com/applications/\(key)")
+      $0.claims["sub"] = .string("//rtc.sinch.com/applications/\(key)/users/foo")
+    }
+    .decidedBy("SINCH-TOKEN-ISS").also("SINCH-TOKEN-SUB").flagged("inexact-comparison")
+    section("Another application asked for than the token names") {
+      decidedBy("SINCH-TOKEN-ISS").reasons(.wrongIssuer)
+      rejects("for-another-application", "A good token, verified for another application key")
+        .with { $0.applicationKey = OtherApplication.key }.flagged("wrong-subject")
+      rejects("for-application-in-capitals")
+        .titled("A good token, verified for its application key in capital letters")
+        .with { $0.applicationKey = DocumentedApplication.key.uppercased() }
+        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+    }
     accepts("unknown-claims", "Unknown claims of several kinds") {
       $0.claims["scope"] = "all"
       $0.claims["roles"] = ["a", .null, ["b": 1]]

@@ -37,6 +37,15 @@ extension RegistrationTokenCases {
     }
     .decidedBy("SINCH-TOKEN-ISS").also("SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-APPLICATION")
     .flagged("wrong-subject")
+    issues("application-key-in-capitals", "An application key in capital letters")
+      .with { $0.applicationKey = DocumentedApplication.key.uppercased() }
+      .decidedBy("SINCH-TOKEN-ISS").also("SINCH-TOKEN-SUB").flagged("inexact-comparison")
+    issues("another-application-key", "Another application key, with the same secret")
+      .with { $0.applicationKey = OtherApplication.key }
+      .decidedBy("SINCH-TOKEN-ISS").also("SINCH-TOKEN-SUB").flagged("wrong-subject")
+    issues("another-application-secret", "Another application secret, with the same key")
+      .with { $0.applicationSecret = OtherApplication.secret }
+      .decidedBy("SINCH-TOKEN-SIGNATURE").also("SINCH-TOKEN-KEY-HMAC").flagged("stale-state")
 
     issues("nothing-harmful-beside", "A token with no claim that a verifier has to reject")
       .harmless(without: ["applicationSecret", "secret", "signingKey", "key"])

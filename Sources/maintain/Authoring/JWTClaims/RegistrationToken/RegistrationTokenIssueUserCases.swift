@@ -63,10 +63,26 @@ extension RegistrationTokenCases {
         ),
         ("plus-sign", "A telephone number with its plus sign", "plus-sign", "+46701234567"),
         ("email-address", "An email address", "at-sign", "foo.bar@example.org"),
+        (
+          "dot-segments", "A user id that leads from one user to another as a path",
+          "dot-segments", "foo/../bar"
+        ),
+        ("query", "A user id that has a query as a URL", "query-and-fragment", "foo?bar"),
+        ("fragment", "A user id that has a fragment as a URL", "query-and-fragment", "foo#bar"),
       ] {
         leavesOpen(slug, title) { $0.userID = userID }
           .asking(AmbiguityID(rawValue: "sinch-issued-sub-\(ambiguity)"), .rawEncodedOrRefused)
       }
+      leavesOpen("leading-slash", "A user id that begins with a slash")
+        .with { $0.userID = "/foo" }
+        .asking(
+          "sinch-issued-sub-leading-slash",
+          ["refuse": .badInput, "raw": .token, "percent-encoded": .encoded(but: "")]
+        )
+        .note("Joined as a path, it takes the place of all that comes before it.")
+      leavesOpen("dots", "A user id that leads away from the users as a path")
+        .with { $0.userID = ".." }
+        .asking("sinch-issued-sub-dots", ["raw": .token, "refuse": .badInput])
     }
 
     section("Letters beyond ASCII") {

@@ -33,6 +33,10 @@ extension RegistrationTokenCases {
       tries("one-octet-more", .octetBehindSignature)
     }
     tries("zeros", .signatureOfZeros(32))
+    section("Signatures in other letters", also("SINCH-TOKEN-SIGNATURE")) {
+      tries("in-capitals", .signatureInCapitals)
+      tries("letter-in-other-case", .signatureLetterInOtherCase)
+    }
     rejects("of-another-token", "The signature of the same claims in another order")
       .with { $0.token.signed = { $0.signature = "10N-QAvRK0-dacox5X5YusK7C0AWb-kZLiNNTKLQw8I" } }
       .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").flagged("signature-unchecked")

@@ -42,6 +42,10 @@ extension RegistrationTokenCases {
         .note("If it is accepted, the user is not foo.")
       leavesOpen("users-twice", "The path part users once more inside the user id")
         .with { $0.setUser("foo/users/bar") }.note("A search from the end finds the user bar.")
+      leavesOpen("dot-segments", "A user id that leads from one user to another as a path")
+        .with { $0.setUser("foo/../bar") }
+        .asking("sinch-verified-sub-dot-segments", .acceptedOrWrongSubject)
+        .note("Resolved as a path, it is the user bar.")
     }
 
     section("Printable ASCII beyond the later character set", decidedBy("SINCH-TOKEN-SUB")) {
@@ -56,6 +60,15 @@ extension RegistrationTokenCases {
         .asking("sinch-verified-sub-backslash-and-slash", .acceptedOrWrongSubject)
         .decidedBy("JWT-ANY-ENCODING").flagged("json-escapes")
         .note("Replacing \\/ by / in the claims' text removes the backslash of the user id.")
+      leavesOpen("dots", "A user id that leads away from the users as a path")
+        .with { $0.setUser("..") }
+        .asking("sinch-verified-sub-dots", .acceptedOrWrongSubject)
+      leavesOpen("query", "A user id that has a query as a URL") { $0.setUser("foo?bar") }
+        .asking("sinch-verified-sub-query-and-fragment", .acceptedOrWrongSubject)
+        .note("Parsed as a URL, its path is that of the user foo.")
+      leavesOpen("fragment", "A user id that has a fragment as a URL") { $0.setUser("foo#bar") }
+        .asking("sinch-verified-sub-query-and-fragment", .acceptedOrWrongSubject)
+        .note("Parsed as a URL, its path is that of the user foo.")
       leavesOpen("plus-sign", "A telephone number with its plus sign")
         .with { $0.setUser("+46701234567") }
         .asking("sinch-verified-sub-plus-sign", .acceptedOrWrongSubject)
