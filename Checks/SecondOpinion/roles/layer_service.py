@@ -42,7 +42,7 @@ def _of_client(react):
             "name": client,
             "session": None,  # since when
             "expired": False,  # a session has, and no challenge said so yet
-            "outlived": False,  # by its token's end
+            "outlived": False,  # the session, by nothing but its token
             "challengedWith": None,
             "nonces": {},  # those of use, and since when
             "used": [],
@@ -62,7 +62,7 @@ def _look_at_clock(state, client):
             and now >= client["tokenExpires"]
         )
         if left < 0 or (left == 0 and taken["layer-session-at-its-end"] == "expired") or outlived:
-            client |= {"session": None, "expired": True, "outlived": outlived}
+            client |= {"session": None, "expired": True, "outlived": left > 0}
     for nonce, since in list(client["nonces"].items()):
         left = since + NONCE_LIFETIME - now
         if left < 0 or (left == 0 and taken["layer-nonce-at-ten-minutes"] == "expired"):

@@ -8,7 +8,7 @@ extension AvayaApplicationTraces {
       for number in 1...100 { goesOn("c\(number)") }
     }
     trace("ten-cancellations", "Ten challenges are cancelled after their answers, and one is not") {
-      decidedBy("AVAYA-RESPOND").also("AVAYA-CANCEL-ANY-TIME").flagged("stale-state")
+      decidedBy("AVAYA-RESPOND").also("AVAYA-CANCEL-NOTIFIED").flagged("stale-state")
       for number in 1...10 {
         sdk.challenges("c\(number)") → app.answers("c\(number)", voice)
         sdk.cancels("c\(number)")

@@ -9,7 +9,7 @@ extension AvayaClientTraces {
       for _ in 1...100 { app.uses() → client.sendsRequest() }
     }
     trace("ten-requests-too-early", "A service is used ten times before credentials are accepted") {
-      decidedBy("AVAYA-CREDENTIALS-NEEDED").also("AVAYA-REGISTRATION-WAITS").flagged("offline-use")
+      decidedBy("AVAYA-REGISTRATION-WAITS").also("AVAYA-CREDENTIALS-NEEDED").flagged("offline-use")
       challenged
       for _ in 1...10 { app.uses() → client.refusesRequest() }
       goesOn("c", first)

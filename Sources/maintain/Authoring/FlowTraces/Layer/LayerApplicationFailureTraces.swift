@@ -81,7 +81,7 @@ extension LayerApplicationTraces {
   }
 
   /// No nonce comes: whether the user hears of it, and who begins anew, is the app's to choose.
-  private static var getsNoNonce: StepDefinition {
+  static var getsNoNonce: StepDefinition {
     sdk.hasNoNonce("not connected")
       → ambiguity("layer-application-without-nonce") {
         interpretation("shows-error", app.showsError())

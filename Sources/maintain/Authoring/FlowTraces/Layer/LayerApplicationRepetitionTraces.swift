@@ -4,6 +4,24 @@ extension LayerApplicationTraces {
     "The same event ten times"
   ) {
     section(decidedBy("LAYER-REQUESTS-NONCE-FIRST").flagged("stale-state")) {
+      trace("ten-failed-nonce-requests") {
+        "Ten requests for a nonce fail, and each sign-in makes another one"
+        for _ in 1...10 {
+          signsIn()
+          getsNoNonce
+        }
+        authenticates(over: "n-11")
+      }
+      trace("ten-sign-ins", "A user signs in ten times, each time over a nonce of its own") {
+        also("LAYER-SUBMITS-TOKEN")
+        for number in 1...10 {
+          authenticates(over: "n-\(number)")
+          sdk.saysDeauthenticated()
+        }
+      }
+    }
+    section(decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-REQUESTS-NONCE-FIRST")) {
+      flagged("stale-state", "swallowed-error")
       trace("ten-failures-of-the-backend") {
         "The backend gives no token ten times, and each sign-in begins with a nonce of its own"
         for number in 1...10 {
@@ -23,13 +41,6 @@ extension LayerApplicationTraces {
           isRefused()
         }
         authenticates(over: "n-11")
-      }
-      trace("ten-sign-ins", "A user signs in ten times, each time over a nonce of its own") {
-        also("LAYER-SUBMITS-TOKEN")
-        for number in 1...10 {
-          authenticates(over: "n-\(number)")
-          sdk.saysDeauthenticated()
-        }
       }
     }
     trace("ten-challenges", "Ten challenges, each of which is answered by a token of its own") {

@@ -45,9 +45,7 @@ extension LayerServiceTraces {
         phone.sends("just-now").after(1800)
           → ambiguity("layer-session-at-its-end") {
             interpretation("expired", service.challenges(phone, over: "n-2"))
-            interpretation("valid", service.accepts("just-now", of: phone)) {
-              phone.findsSessionExpired("n-2")
-            }
+            interpretation("valid", service.accepts("just-now", of: phone))
           }
       }
       trace("session-of-a-minute", with: ofAMinute) {

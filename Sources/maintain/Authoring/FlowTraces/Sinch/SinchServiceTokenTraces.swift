@@ -221,16 +221,6 @@ enum SinchServiceTokenTraces {
       alice.registers("n-1", at: 2, issued: 0)
       alice.of(.other).registers("n-1", at: 3, issued: 1)
     }
-    trace("names-of-another-application", with: twoApplications) {
-      "A token with issuer and subject of another application, under the right secret"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN")
-      flagged("wrong-subject")
-      alice.isRejected("n-1", at: 0, .wrongIssuer, .wrongSubject) {
-        $0.claims["iss"] = .string(SinchApp.other.issuer)
-        $0.claims["sub"] = .string(SinchApp.other.subject("alice"))
-      }
-      alice.registers("n-2", at: 1)
-    }
     trace("key-in-capitals", with: SinchApp.configuration(.capitals)) {
       "An application key in capital letters, in the token and not"
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
