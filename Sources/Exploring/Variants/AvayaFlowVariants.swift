@@ -67,6 +67,12 @@ extension KnownVariants {
       by: OtherAvayaClient(habits: [.countsOnlyUsesOfQuality])
     )
     .because("RFC 2617 §3.2.2: a response without qop has no nc that could be seen twice")
+    KnownVariant(
+      "avaya-client-forgets-other-nonces",
+      "begins nc again for a nonce when another one came between",
+      by: OtherAvayaClient(habits: [.forgetsOtherNonces])
+    )
+    .because("RFC 2617 §3.3: a nonce count is remembered until the next challenge")
     KnownVariant("avaya-application-offers-again", by: FaultyMachine.counting { _ in 0 })
       .that("offers a rejected credential for ever")
       .because("The document says that the failure count can be examined, not that it must be")

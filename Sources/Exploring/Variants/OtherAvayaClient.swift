@@ -13,7 +13,7 @@ package struct OtherAvayaClient: FlowMachine {
     case countsStaleNonces, countsWithheldAnswers, keepsChallengesOnFailure, sendsSecondAnswers
     case cancelsForRejectedCredentials, asksAgainForRejectedCredentials, forgivesOwnAnswers
     case digestsLatin1
-    case countsNoncesOfClient, countsNoncesOfRealm, countsOnlyUsesOfQuality
+    case countsNoncesOfClient, countsNoncesOfRealm, countsOnlyUsesOfQuality, forgetsOtherNonces
   }
 
   package struct State: Sendable {
@@ -329,6 +329,9 @@ package struct OtherAvayaClient: FlowMachine {
         service: habits.contains(.countsNoncesOfClient) ? nil : name,
         realm: habits.contains(.countsNoncesOfRealm) ? sent.realm : nil
       )
+      if habits.contains(.forgetsOtherNonces) {
+        uses = uses.filter { $0.key == use || $0.key.service != name }
+      }
       let count = uses[use, default: 0] + 1
       uses[use] = count
       return quality.map { _ in AvayaClientMachine.text(ofNonceCount: count) }
