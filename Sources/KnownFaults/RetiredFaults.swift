@@ -2,6 +2,10 @@ extension KnownFaults {
   /// Ids of faults that are gone: they never come back with another meaning.
   package static let retired: [(reason: String, ids: [FaultID])] = [
     (
+      "No document says what becomes of a request for a nonce that waits when its user logs out.",
+      ["layer-client-requests-lost-by-logout"]
+    ),
+    (
       "Layer's guide says that a challenge can occur: a service may refuse messages after the end of a session instead.",
       ["layer-service-expired-not-challenged"]
     ),

@@ -71,7 +71,8 @@ struct DescribedServerTests {
     #expect(
       outcome.output.contains("the URL cannot hold it: other characters than printable ASCII")
     )
-    #expect(outcome.asked.allSatisfy { !$0.contains("/./") && !$0.contains("/../") })
+    let paths = outcome.asked.map { $0.prefix { $0 != "?" } }
+    #expect(paths.allSatisfy { !$0.contains("/./") && !$0.contains("/../") })
   }
 
   @Test("An input that a header field would not keep makes its case not applicable")

@@ -10,6 +10,7 @@ from .shared import claims_in, does, unguessable, verdict
 INTERPRETATION = {
     "layer-service-nonce-request-on-challenge": "another",
     "layer-service-live-nonces": "several",
+    "layer-service-many-live-nonces": "valid",
     "layer-service-iat-in-future": "accept",
     "layer-service-clock-leeway": "none",
     "layer-service-typ-other-kind": "accept",
@@ -118,9 +119,12 @@ def nonceRequested(state, client):
             return refuse(reason="challenge-nonce-at-hand")
         if answer == "the-same":
             return does("provideNonce", client=client["name"], nonce=client["challengedWith"])
-    left = {"one": 0, "few": FEW - 1, "several": len(client["nonces"])}
-    older = len(client["nonces"]) - left[taken["layer-service-live-nonces"]]
-    for nonce in list(client["nonces"])[:max(0, older)]:
+    left = len(client["nonces"])
+    if taken["layer-service-live-nonces"] == "one":
+        left = 0
+    elif taken["layer-service-many-live-nonces"] == "latest-only":
+        left = FEW - 1
+    for nonce in list(client["nonces"])[:max(0, len(client["nonces"]) - left)]:
         del client["nonces"][nonce]
     return does("provideNonce", client=client["name"], nonce=_new_nonce(state, client))
 

@@ -212,7 +212,7 @@ extension KnownVariants {
         return actions
       }
       .because("The document does not say how many nonces of a client are valid")
-      .takes("layer-service-live-nonces", "few")
+      .takes("layer-service-many-live-nonces", "latest-only")
     }
     service("layer-service-one-live-nonce", "lets a newer nonce take the place of the older") {
       turn in

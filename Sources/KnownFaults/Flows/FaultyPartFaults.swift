@@ -32,7 +32,6 @@ extension KnownFaults {
     "token-mac-in-any-case": "token-mac-in-any-case",
     "sinch-key-not-derived": "key-not-derived",
     "sinch-sig-key-in-any-case": "key-signed-in-lower-case",
-    "sinch-token-key-lower-case": "key-lower-case",
     "sinch-verify-key-of-iat": "key-of-iat",
     "sinch-verify-key-of-now": "todays-key",
     "sinch-verify-key-of-neighbours": "key-of-neighbours",
@@ -69,7 +68,6 @@ extension KnownFaults {
     "sinch-nonce-counted-in-hexadecimal-uuid": "nonce-counted-in-hexadecimal",
     "token-secret-in-claims": "secret-in-token",
     "sinch-sig-key-in-any-case": "key-signed-in-lower-case",
-    "sinch-token-key-lower-case": "key-lower-case",
     "sinch-iss-missing": "iss-missing",
     "sinch-instance-missing": "instance-unlimited",
   ]
@@ -85,7 +83,6 @@ extension KnownFaults {
     "layer-cty-optional": "cty-optional",
     "layer-cty-by-beginning": "cty-by-beginning",
     "layer-verify-iss-unchecked": "iss-unchecked",
-    "layer-provider-lower-case": "provider-lower-case",
     "layer-verify-prn-empty-taken": "prn-empty",
     "layer-verify-prn-absent-taken": "prn-optional",
     "verify-iat-optional": "iat-optional",
@@ -98,8 +95,6 @@ extension KnownFaults {
   private static let inLayerApplications: [FaultID: String] = [
     "layer-exp-is-iat": "exp-is-iat",
     "layer-exp-missing": "exp-missing",
-    "layer-iss-lower-case": "iss-lower-case",
-    "layer-kid-lower-case": "kid-lower-case",
     "token-json-concatenated": "claims-by-concatenation",
   ]
 

@@ -71,6 +71,14 @@ extension KnownFaults {
       }
     }
     .fix("write the current second as iat").flagged("rounding")
+    issuing("iss-lower-case", "lowercases the provider id") {
+      $0.set("iss") { .string($0.input.providerID.lowercased()) }
+    }
+    .fix("write the provider id exactly as given").flagged("inexact-comparison")
+    issuing("kid-lower-case", "lowercases the key id", in: \.header) {
+      $0.set("kid") { .string($0.input.keyID.lowercased()) }
+    }
+    .fix("write the key id exactly as given").flagged("inexact-comparison")
     issuing("dates-in-milliseconds", "writes iat and exp in milliseconds") {
       $0.set("iat") { .seconds($0.issuedAt.seconds * 1000) }
       $0.set("exp") { .seconds($0.expiresAt.seconds * 1000) }
@@ -148,13 +156,14 @@ extension KnownFaults {
     }
   }
 
-  /// An app whose backend writes other claims.
+  /// An app whose backend writes other claims, or another header.
   private static func issuing(
     _ id: FaultID,
     _ mistake: String,
+    in part: WritableKeyPath<LayerTokenIssuer, [TokenMember<LayerTokenContents>]> = \.claims,
     _ change: (inout [TokenMember<LayerTokenContents>]) -> Void
   ) -> KnownFault {
-    let issuer = changed(LayerTokenIssuer()) { change(&$0.claims) }
+    let issuer = changed(LayerTokenIssuer()) { change(&$0[keyPath: part]) }
     return application.with(id, mistake) {
       $0.token = { try LayerApplicationMachine.token(for: $0, nonce: $1, at: $2, by: issuer) }
     }

@@ -67,7 +67,7 @@ extension KnownFaults {
         "all requests for a nonce",
         "swallowed-error",
         lostBy: [
-          .logsOut, .failsNonce, .refusesNonce, .submitsAnother, .passesChallengeOn, .submits,
+          .failsNonce, .refusesNonce, .submitsAnother, .passesChallengeOn, .submits,
         ]
       ) {
         $1.nonceCalls = $0.nonceCalls
@@ -86,7 +86,6 @@ extension KnownFaults {
     aliases: [
       "layer-client-authenticates-forgets-submissions":
         "layer-client-submissions-lost-by-acceptance",
-      "layer-client-logs-out-forgets-requests": "layer-client-requests-lost-by-logout",
       "layer-client-fails-nonce-forgets-requests": "layer-client-requests-lost-by-refusal",
       "layer-client-fails-authentication-never": "layer-client-refusal-swallowed",
       "layer-client-goes-offline-unmoved": "layer-client-online-though-challenged",

@@ -101,6 +101,14 @@ extension KnownFaults {
       }
     }
     .fix("look up kid among all keys of the provider").flagged("key-format")
+    service.with("provider-lower-case", "lowercases the provider id that iss is compared with") {
+      $0.verify = { verifier, input in
+        var input = input
+        input.providerID = input.providerID.lowercased()
+        return try verifier.verifyLayerIdentityToken(input)
+      }
+    }
+    .fix("compare iss with the provider id exactly as given").flagged("inexact-comparison")
     opening("any-text-accepted", "opens a session for a text that is not a token") {
       !$0.contains(".")
     }

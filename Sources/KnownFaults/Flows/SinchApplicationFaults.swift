@@ -83,6 +83,16 @@ extension KnownFaults {
       "names the application's own server as the audience"
     ) { $0.tokens.claims.append(TokenMember("aud") { _ in "https://backend.example.com" }) }
     .fix("omit aud").flagged("wrong-subject")
+    application.with("key-lower-case", "lowercases the application key in tokens") {
+      $0.tokens.claims.set("iss") {
+        .string(SinchNames.application($0.input.applicationKey.lowercased()))
+      }
+      $0.tokens.claims.set("sub") {
+        let users = SinchNames.userPrefix($0.input.applicationKey.lowercased())
+        return .string(users + $0.input.userID)
+      }
+    }
+    .fix("write the application key exactly as given").flagged("inexact-comparison")
   }
 
   @FaultBuilder

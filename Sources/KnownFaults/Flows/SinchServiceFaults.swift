@@ -162,6 +162,15 @@ extension KnownFaults {
       }
     }
     .fix("report the user id exactly as the token has it").flagged("inexact-comparison")
+    service.with("key-lower-case", "lowercases the application key that tokens are compared with") {
+      $0.tokens = { verifier, input in
+        var input = input
+        input.applicationKey = input.applicationKey.lowercased()
+        return try verifier.verifySinchRegistrationToken(input)
+      }
+    }
+    .fix("compare iss and sub with the application key exactly as given")
+    .flagged("inexact-comparison")
     service.hearing(
       "application-of-the-token",
       "registers with the application that the token names"

@@ -44,6 +44,7 @@ extension FaultEffects {
         "sinch-service-nonce-per-token", "sinch-service-instance-for-ever",
         "sinch-service-instance-seconds-late", "sinch-service-date-of-refused-update",
         "sinch-application-everybody-accepted", "layer-service-signature-unchecked",
+        "sinch-service-reject-registration-3-times", "layer-service-refuse-token-3-times",
       ]
     ),
   ]

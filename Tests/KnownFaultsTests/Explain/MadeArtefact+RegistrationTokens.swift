@@ -57,7 +57,7 @@ extension MadeArtefact {
     looked at eight years later | EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo | --now=2026-01-02T03:05:00Z | expired 8 years ago
     172800 as the instance's end | c-v_gqQdIrce0z30WrtIyia_iSlZmAPTf_GlSr-W9k8 | {"sinch:rtc:instance:exp":172800} | a time and not a date
     user id undefined | 4pXAO0VL-8HpULWOQCdmW4TSRh35qENQ1Wi0SatlywI | {"sub":"//rtc.sinch.com/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d/users/undefined"} | writes undefined where the user id belongs
-    application key in capitals | Boyrzg_S7Plqe_C6WMEB3m4C-H-1aKgAToArWpf70G0 | {"iss":"//rtc.sinch.com/applications/A32E5A8D-F7D8-411C-9645-9038E8DD051D","sub":"//rtc.sinch.com/applications/A32E5A8D-F7D8-411C-9645-9038E8DD051D/users/foo"} | writes the application key in capitals
+    application key in capitals | Boyrzg_S7Plqe_C6WMEB3m4C-H-1aKgAToArWpf70G0 | {"iss":"//rtc.sinch.com/applications/A32E5A8D-F7D8-411C-9645-9038E8DD051D","sub":"//rtc.sinch.com/applications/A32E5A8D-F7D8-411C-9645-9038E8DD051D/users/foo"} | uppercases the application key
     right | EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo | right
     """#
   )

@@ -21,6 +21,7 @@ extension AvayaClientTraces {
         answersInVain(
           number == 1 ? "c" : "c\(number - 1)",
           number == 1 ? first : Challenge(nonce: "r-\(number - 1)"),
+          with: typed(number),
           rejectedBy: Challenge(nonce: "r-\(number)"),
           as: "c\(number)",
           failures: Int64(number)

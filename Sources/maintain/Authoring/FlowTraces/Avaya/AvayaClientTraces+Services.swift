@@ -213,7 +213,8 @@ extension AvayaClientTraces {
       app.uses() → client.refusesAtTheEnd()
     }
     trace("one-late", "One service is in use when the challenge of the other one is answered") {
-      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-ANSWER-LATER", "AVAYA-CREDENTIALS-NEEDED")
+      decidedBy("AVAYA-SIMULTANEOUS")
+      also("AVAYA-ANSWER-LATER", "AVAYA-CREDENTIALS-NEEDED", "AVAYA-REGISTRATION-WAITS")
       flagged("services-mixed")
       bothChallenged
       goesOn("s", first)

@@ -12,9 +12,9 @@ extension LayerApplicationTraces {
         }
         authenticates(over: "n-11")
       }
-      trace("ten-sign-ins", "A user signs in ten times, each time over a nonce of its own") {
+      trace("eleven-sign-ins", "A user signs in eleven times, each time over a nonce of its own") {
         also("LAYER-SUBMITS-TOKEN")
-        for number in 1...10 {
+        for number in 1...11 {
           authenticates(over: "n-\(number)")
           sdk.saysDeauthenticated()
         }

@@ -49,10 +49,10 @@ extension LayerClientTraces {
       for number in 3...11 { isChallengedOffline("n-\(number)") }
       comesBackOnline(over: "n-11")
     }
-    trace("ten-logouts", "A user logs out ten times, and signs in again each time") {
+    trace("eleven-logouts", "A user signs in and logs out again, eleven times") {
       decidedBy("LAYER-DELEGATE-DEAUTHENTICATED").also("LAYER-ONLINE-AFTER-AUTH")
       flagged("stale-state")
-      for number in 1...10 {
+      for number in 1...11 {
         signsIn(over: "n-\(number)", by: "auth-\(number)", askingBy: "nonce-\(number)")
         logsOut("logout-\(number)")
       }

@@ -190,27 +190,34 @@ extension LayerServiceTraces {
       phone.submits(token(over: "n-1"))
         → ambiguity("layer-service-live-nonces") {
           interpretation("several", service.opensSession(for: "alice", on: phone))
-          interpretation("few", service.opensSession(for: "alice", on: phone))
           interpretation("one", service.refusesToken(of: phone)) {
             phone.isAccepted(token(over: "n-2"))
           }
         }
       phone.isServed()
     }
-    trace("first-of-twelve-nonces", "Of twelve nonces that a client asked for the first is used") {
-      decidedBy("LAYER-NONCE-FROM-SDK")
-      for number in 1...12 { phone.obtainsNonce("n-\(number)") }
-      phone.submits(token(over: "n-1"))
-        → ambiguity("layer-service-live-nonces") {
-          interpretation("several", service.opensSession(for: "alice", on: phone))
-          interpretation("few", service.refusesToken(of: phone)) {
-            phone.isAccepted(token(over: "n-12"))
+    for (slug, count, words) in [("twelve", 12, "twelve"), ("hundred", 100, "a hundred")] {
+      trace("first-of-\(slug)-nonces", "Of \(words) nonces that a client asked for the first is used") {
+        decidedBy("LAYER-NONCE-FROM-SDK")
+        note("A service with one valid nonce of each client is asked no further.")
+        phone.obtainsNonce("n-1")
+        phone.obtainsNonce("n-2")
+        phone.submits(token(over: "n-1"))
+          → ambiguity("layer-service-live-nonces") {
+            interpretation("several", service.opensSession(for: "alice", on: phone))
+            interpretation("one", service.refusesToken(of: phone), ends: true)
           }
-          interpretation("one", service.refusesToken(of: phone)) {
-            phone.isAccepted(token(over: "n-12"))
+        phone.logsOut()
+        for number in 1...count { phone.obtainsNonce("m-\(number)") }
+        phone.submits(token(over: "m-1"))
+          → ambiguity("layer-service-many-live-nonces") {
+            interpretation("valid", service.opensSession(for: "alice", on: phone))
+            interpretation("latest-only", service.refusesToken(of: phone)) {
+              phone.isAccepted(token(over: "m-\(count)"))
+            }
           }
-        }
-      phone.isServed()
+        phone.isServed()
+      }
     }
     section(
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES").flagged("nonce-unchecked")

@@ -3,9 +3,9 @@ extension LayerServiceTraces {
     "repetitions",
     "The same request ten times and more"
   ) {
-    trace("ten-forged-tokens", "Ten tokens under a foreign key, each refused") {
+    trace("eleven-forged-tokens", "Eleven tokens under a foreign key, each refused") {
       decidedBy("LAYER-SERVICE-VALIDATES").flagged("signature-unchecked")
-      for number in 1...10 {
+      for number in 1...11 {
         phone.obtainsNonce("n-\(number)")
         phone.isRefused(
           token(over: "n-\(number)") { $0.key = ["rs256": .string(Keys.foreign.privateKey)] },
@@ -25,10 +25,10 @@ extension LayerServiceTraces {
       for number in 1...10 { phone.isNotServed("too-early-\(number)") }
       phone.signsInAndIsServed()
     }
-    trace("ten-challenges", "Ten challenges, each of which is answered") {
+    trace("eleven-challenges", "Eleven challenges, each of which is answered") {
       decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-ONLINE-AFTER-AUTH").flagged("stale-state")
       phone.signsIn()
-      for number in 2...11 {
+      for number in 2...12 {
         phone.isChallenged("n-\(number)")
         phone.isAcceptedAndServed(over: "n-\(number)")
       }
