@@ -19,7 +19,7 @@ extension KnownFaults {
       ["acceptMessage"]
     ),
     LayerApplicationMachine().tiring(["requestNonce", "submitToken"]),
-    AvayaClientMachine().tiring([], ["challengeReceived", "sendRequest"]),
+    AvayaClientMachine().tiring(["challengeReceived"], ["sendRequest"]),
     AvayaApplicationMachine().tiring(["askUser"], ["answer"]),
   ].flatMap(\.self)
 }

@@ -200,7 +200,7 @@ struct DifferenceTests {
         }
       }
     )
-    let found = try await diagnoses(call, role, every: 4)
+    let found = try await diagnoses(call, role, every: 4, knowing: [])
     #expect(found.first?.operations == [.call(.sinchRegistrationTokenVerify)])
     let words = "comes instead of acceptRegistration as not-yet-valid"
     #expect(found.contains { $0.title.contains(words) }, "\(found.map(\.statement))")

@@ -112,9 +112,9 @@ struct ExplorationTests {
       }
     )
     let calls: [Call] = [.sinchSignatureVerify]
-    let lost = try await explored(FaultyImplementation([loses]), calls, questions: 6_000)
+    let lost = try await explored(FaultyImplementation([loses]), calls, questions: 40_000)
     #expect(lost.findings.contains { $0.strength == .required })
-    let refused = try await explored(FaultyImplementation([refuses]), calls, questions: 6_000)
+    let refused = try await explored(FaultyImplementation([refuses]), calls, questions: 40_000)
     #expect(!refused.findings.contains { $0.strength == .required })
   }
 

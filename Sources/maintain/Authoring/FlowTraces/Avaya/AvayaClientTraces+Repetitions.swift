@@ -14,10 +14,10 @@ extension AvayaClientTraces {
       for _ in 1...10 { app.uses() → client.refusesRequest() }
       goesOn("c", first)
     }
-    trace("hundred-rejections", "A hundred rejections, each with a challenge for the provider") {
+    trace("eleven-rejections", "Eleven rejections, each with a challenge for the provider") {
       decidedBy("AVAYA-REJECTED").also("AVAYA-FAILURE-COUNT").flagged("stale-state")
       challenged
-      for number in 1...100 {
+      for number in 1...11 {
         answersInVain(
           number == 1 ? "c" : "c\(number - 1)",
           number == 1 ? first : Challenge(nonce: "r-\(number - 1)"),
@@ -27,7 +27,7 @@ extension AvayaClientTraces {
           failures: Int64(number)
         )
       }
-      goesOn("c100", Challenge(nonce: "r-100"))
+      goesOn("c11", Challenge(nonce: "r-11"))
     }
   }
 }

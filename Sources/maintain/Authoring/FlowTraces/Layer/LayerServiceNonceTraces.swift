@@ -197,7 +197,8 @@ extension LayerServiceTraces {
       phone.isServed()
     }
     for (slug, count, words) in [("twelve", 12, "twelve"), ("hundred", 100, "a hundred")] {
-      trace("first-of-\(slug)-nonces", "Of \(words) nonces that a client asked for the first is used") {
+      trace("first-of-\(slug)-nonces") {
+        "Of \(words) nonces that a client asked for the first is used"
         decidedBy("LAYER-NONCE-FROM-SDK")
         note("A service with one valid nonce of each client is asked no further.")
         phone.obtainsNonce("n-1")
