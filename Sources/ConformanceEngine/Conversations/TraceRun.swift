@@ -242,11 +242,21 @@ extension TraceRun {
       return
     }
     let names = actions.compactMap { $0.object?.names.first }
-    let like = allowed.first { $0.actions.map(\.name) == names }
-    let near = like ?? allowed.first
-    let differences = try bindings.attempt { bindings throws(TemplateError) in
-      try check.check(actions, near?.actions ?? [], ordered: near?.isOrdered ?? true, &bindings)
-    }.differences
+    var nearest: (branch: FlowTrace.Branch, differences: [Difference])?
+    for branch in allowed {
+      let differences = try bindings.attempt { bindings throws(TemplateError) in
+        try check.check(actions, branch.actions, ordered: branch.isOrdered, &bindings)
+      }.differences
+      let isNearer = nearest.map { differences.count < $0.differences.count } ?? true
+      if isNearer { nearest = (branch, differences) }
+      // The same actions with other members are nearer than any others.
+      if branch.actions.map(\.name) == names {
+        nearest = (branch, differences)
+        break
+      }
+    }
+    let differences = nearest?.differences ?? []
+    let name = nearest?.branch.interpretation.rawValue ?? ""
     let words = allowed.map { branch in
       let actions = branch.actions.map(\.words).joined(separator: ", ")
       return (branch.actions.isEmpty ? "no action" : actions) + " (\"\(branch.interpretation)\")"
@@ -254,8 +264,8 @@ extension TraceRun {
     fail(
       .wrong,
       "step \(played.count), after \(played.last?.event ?? "?"): "
-        + "fits no interpretation of \(ambiguity)"
-        + (like == nil ? "" : differences.first.map { ": \($0)" } ?? ""),
+        + (differences.first?.description ?? "the actions are wrong")
+        + ", by the nearest interpretation \"\(name)\" of \(ambiguity)",
       expected: words.joined(separator: ", or "),
       differences: differences
     )

@@ -128,4 +128,12 @@ struct CheckResult {
   var warnings: [String] = []
 
   var isRight: Bool { differences.isEmpty }
+
+  /// How far the answer is from the expectation.
+  ///
+  /// An answer of another kind is as far as three wrong values: if hardly any value is right, the kind is
+  /// what is wrong.
+  var distance: Int {
+    differences.reduce(0) { $0 + ($1.place == Difference.whole ? 3 : 1) }
+  }
 }

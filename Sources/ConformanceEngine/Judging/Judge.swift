@@ -116,14 +116,16 @@ package struct Judge: Sendable {
       let outcome = outcome(of: result, alternative.expectation, answers)
       return Judgement(outcome: outcome, taken: taken, answers: answers)
     }
-    let differences = results.map(\.1.differences).min { $0.count < $1.count } ?? []
+    let nearest = results.min { $0.1.distance < $1.1.distance }
+    let differences = nearest?.1.differences ?? []
     let words = ambiguity.interpretations.map {
       "\($0.expectation.words) (\"\($0.interpretation)\")"
     }
+    let name = nearest?.0.interpretation.rawValue ?? ""
     let failure = Failure(
       kind: .wrong,
-      summary: "the answer fits no interpretation of \(ambiguity.id)"
-        + (differences.first.map { ": \($0)" } ?? ""),
+      summary: (differences.first?.description ?? "the answer is wrong")
+        + ", by the nearest interpretation \"\(name)\" of \(ambiguity.id)",
       expected: words.joined(separator: ", or "),
       differences: differences,
       answers: answers

@@ -45,15 +45,18 @@ struct AmbiguityJudgingTests {
     #expect(strict.outcome.failure?.kind == .wrongReason)
   }
 
-  @Test("An answer that fits no interpretation fails, and every interpretation is named")
+  @Test("An answer that fits no interpretation is compared with the nearest, and all are named")
   func noInterpretation() {
     let judgement = judgement(#"{"valid": true, "userId": "bar"}"#)
     let failure = judgement.outcome.failure
     #expect(failure?.kind == .wrong)
-    #expect(failure?.summary.contains("late") == true)
+    #expect(
+      failure?.summary == "userId: expected \"foo\", got \"bar\" (they differ from character 1 on)"
+        + ", by the nearest interpretation \"accept\" of late"
+    )
     #expect(failure?.expected.contains(#"("reject")"#) == true)
     #expect(failure?.expected.contains(#"("accept")"#) == true)
-    #expect(failure?.differences.isEmpty == false)
+    #expect(failure?.differences.map(\.place) == ["userId"])
     #expect(judgement.taken.isEmpty)
   }
 
