@@ -19,6 +19,7 @@ HOSTILE = [
     "<!--<script>",
     "javascript:window.pwned=1",
     "\u202Etxt.exe\u2066\u200B\u00AD",
+    "a\u00A0b\u2003\u2800\u3000\u3164\u034F\uFE0F\u200D",
     "\u0000\u0007\u001B[31m\u0085\u2028",
     "__proto__",
     "constructor",

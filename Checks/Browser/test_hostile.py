@@ -14,7 +14,7 @@ class HostileTests(PageCase):
         found = self.browser.run("""
             const all = selector => [...document.querySelectorAll(selector)];
             // Nothing turns the direction of a line, and nothing is there that cannot be seen.
-            const unseen = document.body.innerText.match(/[\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u00AD\\u200B\\u200E\\u200F]|[\\u2028-\\u202E\\u2060\\u2066-\\u2069\\uFEFF]/u);
+            const unseen = document.body.innerText.match(/(?![ \\t\\n])[\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800]/u);
             return {
               pwned: window.pwned ?? null, scripts: all('script').length, frames: all('img, iframe').length,
               links: all('a').map(one => one.getAttribute('href')).filter(link => !link.startsWith('#')),

@@ -21,10 +21,11 @@ struct FailureReport: CustomStringConvertible {
       case .call: "sent"
       case .role: "set up as"
       }
-    lines.append("\(verb) \(operation) " + clip(JSON.object(entry.input).compact()))
-    lines += (failure.transcript?.lines ?? []).map(clip)
+    lines.append("\(verb) \(operation) \(entry.input.shown)")
+    lines += entry.input.decodedLines(isAbbreviated: true).indented
+    lines += failure.transcript?.lines ?? []
     lines.append("expected " + clip(failure.expected))
-    lines += answers.map { "got " + clip($0) }
+    lines += answers
     lines += findings.map(clip)
     if let explanation { lines += explanation.lines }
     if let wrote = failure.wrote { lines.append("standard error: " + clip(wrote)) }
@@ -40,28 +41,28 @@ struct FailureReport: CustomStringConvertible {
       : [failure.summary]
   }
 
-  /// What was answered, each answer once.
+  /// The answers, each once, with their tokens decoded.
   private var answers: [String] {
     var answers: [Answer] = []
     for answer in failure.answers where !answers.contains(answer) { answers.append(answer) }
-    return answers.map { answer in
+    return answers.flatMap { answer -> [String] in
       switch answer {
-      case .output(let members): JSON.object(members).compact()
-      case .unimplemented: "no such operation"
+      case .output(let members):
+        return ["got \(members.shown)"] + members.decodedLines(isAbbreviated: true).indented
+      case .unimplemented: return ["got no such operation"]
       case .error(let error):
-        error.message + (error.detail.map { ": \($0)" } ?? "")
+        return ["got " + clip(error.message + (error.detail.map { ": \($0)" } ?? ""))]
       }
     }
   }
 
   /// Keeps a line readable; what is left out is in the vectors under the case's id.
-  private func clip(_ text: String) -> String {
-    let limit = 1_200
-    let excess = text.unicodeScalars.count - limit
-    guard excess > 0 else { return text }
-    let head = String.UnicodeScalarView(text.unicodeScalars.prefix(limit))
-    return "\(head)… and \(excess) more characters"
-  }
+  private func clip(_ text: String) -> String { Abbreviation.of(text, limit: 1_200) }
+}
+
+extension JSON.Object {
+  /// The object in one line, its long values shortened.
+  fileprivate var shown: String { Abbreviation.of(.object(self)).compact() }
 }
 
 extension Diagnosis {
@@ -77,8 +78,8 @@ extension Transcript {
   /// What happened and what was done about it, a line each, and how much was left.
   fileprivate var lines: [String] {
     var lines = played.flatMap { step -> [String] in
-      let event = "\(step.at) \(step.event) \(JSON.object(step.members).compact())"
-      let actions = step.actions?.map { $0.compact() } ?? ["no usable answer"]
+      let event = "\(step.at) \(step.event) \(step.members.shown)"
+      let actions = step.actions?.map { Abbreviation.of($0).compact() } ?? ["no usable answer"]
       return [event] + (actions.isEmpty ? ["nothing"] : actions).map { "  → \($0)" }
     }
     if !notRun.isEmpty { lines.append("\(notRun.count) more steps were not run") }

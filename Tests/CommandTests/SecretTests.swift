@@ -83,7 +83,9 @@ struct SecretTests {
     for name in ["json", "junit", "html", "bundle"] {
       let text = try #require(texts[name])
       let missing = secrets.filter { !text.has($0) }
-      #expect(missing.isEmpty, "\(name) does not have \(missing)")
+      // Texts for people have the first line of a key in PEM; DER in base64 begins with these letters.
+      let keys = secrets.filter { name == "junit" && $0.hasPrefix("MI") }
+      #expect(missing == keys, "\(name) does not have \(missing)")
     }
     // One ends after ten failures, the other where GitHub takes no more.
     for name in ["text", "markdown"] {

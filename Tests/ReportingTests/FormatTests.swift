@@ -50,7 +50,7 @@ struct FormatTests {
     #expect(text.contains("\nlikely bug: uses the secret *as text*\n"))
     #expect(!text.contains("no known fault"))
     report.diagnoses[0].cases = []
-    #expect(MarkdownReporter().text(report).contains("- no known fault explains the other 1\n"))
+    #expect(MarkdownReporter().text(report).contains("\nno known fault explains the other 1\n"))
   }
 
   @Test("A rule is labelled as a rule, and a fix as a fix")

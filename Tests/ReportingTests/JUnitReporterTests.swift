@@ -57,21 +57,44 @@ struct JUnitReporterTests {
     #expect(root["tests"] == "1" && root["errors"] == "0")
   }
 
-  @Test("A file of an operation that is not on offer is one skipped test")
-  func folded() async throws {
-    let other = Suite.file("signatures/other", .call(.jwsVerify), ["a", "b", "c"]) { _ in
-      .valid([:])
+  @Test("An operation that is not on offer is one skipped test, a case of another one too")
+  func notImplemented() async throws {
+    let users = ["anna", "bo", "carl"]
+    var result = try await Scripted.run(
+      [.signatures(users), .signatures(users, path: "a/b"), .signatures(users, path: "a/c")],
+      ["anna": .signature("right"), "bo": .signature("right")]
+    )
+    for index in 1...2 {
+      result.files[index].operation = .call(.jwsSign)
+      for place in users.indices { result.files[index].cases[place].outcome = .unimplemented }
     }
-    let suite = Suite(files: [.signatures(["good", "gone"]), other])
-    let result = try await Scripted(answers: ["good": .signature("right")]).result(of: suite)
     let root = try document(result)
-    #expect(root["tests"] == "3")
+    #expect(root["tests"] == "4")
     let suites = root.elements(forName: "testsuite")
-    #expect(suites.map { $0["tests"] } == ["2", "1"])
+    #expect(suites.map { $0["name"] } == ["signatures/sign", "not implemented"])
+    #expect(suites.map { $0["tests"] } == ["3", "1"])
     #expect(suites.map { $0["skipped"] } == ["1", "1"])
-    let test = try #require(suites.last?.elements(forName: "testcase").first)
-    let message = test.elements(forName: "skipped").first?["message"]
-    #expect(message == "3 cases: jws.verify is not implemented")
+    let test = try #require(suites[1].elements(forName: "testcase").first)
+    #expect(test["name"] == "jws.sign")
+    #expect(
+      test.elements(forName: "skipped").first?["message"] == "jws.sign is not implemented: 6 cases"
+    )
+  }
+
+  @Test("Commands of CI systems are references, which leave the value as it is")
+  func logCommands() async throws {
+    let error = ImplementationError(
+      message: "##vso[task.complete] and ##[error]",
+      detail: "\n::error::x"
+    )
+    let result = try await Scripted.run([.signatures(["anna"])], ["anna": .error(error)])
+    let text = JUnitReporter().text(result)
+    #expect(!text.contains("##") && text.firstMatch(of: /(?m)^\s*::/) == nil)
+    let test = try document(result).elements(forName: "testsuite").first?
+      .elements(forName: "testcase").first
+    #expect(
+      test?.elements(forName: "failure").first?["message"] == "##vso[task.complete] and ##[error]"
+    )
   }
 
   @Test("Warnings are in system-out")

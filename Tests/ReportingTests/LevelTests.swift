@@ -77,7 +77,7 @@ struct LevelTests {
     )
   }
 
-  @Test("The text has failures of the level in full, and a line for each below it")
+  @Test("The text has failures of the level in full, and on request a line for each below it")
   func text() async throws {
     let text = TextReporter().text(try await Strengths.result(Self.slugs))
     #expect(
@@ -85,16 +85,6 @@ struct LevelTests {
         Checking scripted 2.1 (Swift)
 
         signatures/sign  4/7  1 recommended, 2 hardening failed
-
-        Failed, but recommended, below the level required; check --level recommended shows it in full
-          signatures/sign/recommended-bad: signature: expected "right", got "wrong" \
-        (they differ from character 1 on)
-
-        Failed, but hardening, below the level required; check --level hardening shows it in full
-          signatures/sign/hardening-bad: signature: expected "right", got "wrong" \
-        (they differ from character 1 on)
-          signatures/sign/hardening-worse-bad: signature: expected "right", got "wrong" \
-        (they differ from character 1 on)
 
         category     passed  failed  not implemented  total
         signatures        4       3                0      7
@@ -105,14 +95,41 @@ struct LevelTests {
 
         CONFORMANT: 2 required cases passed; 1 of 2 recommendations and 2 of 3 hardening cases failed
 
+        below the level: --verbose lists them, --level hardening shows them in full
+
         """
     )
+    let verbose = TextReporter(detail: .verbose).text(try await Strengths.result(Self.slugs))
+    #expect(
+      verbose.contains(
+        """
+        Recommendation failures (not counted at level required; --level recommended shows them in full)
+          signatures/sign/recommended-bad: signature: expected "right", got "wrong" \
+        (they differ from character 1 on)
+
+        Hardening failures (not counted at level required; --level hardening shows them in full)
+          signatures/sign/hardening-bad: signature: expected "right", got "wrong" \
+        (they differ from character 1 on)
+          signatures/sign/hardening-worse-bad: signature: expected "right", got "wrong" \
+        (they differ from character 1 on)
+
+        """
+      )
+    )
+    let markdown = MarkdownReporter().text(try await Strengths.result(Self.slugs))
+    #expect(markdown.contains("; 1 of 2 recommendations and 2 of 3 hardening cases failed\n"))
+    #expect(!markdown.contains("recommended-bad") && !markdown.contains("hardening-bad"))
+    var listing = MarkdownReporter()
+    listing.listsFailuresBelowLevel = true
+    let listed = listing.text(try await Strengths.result(Self.slugs))
+    #expect(listed.contains("- <code>signatures/sign/recommended-bad</code> "))
+    #expect(listed.contains("<summary>2 hardening cases failed, below the level</summary>"))
     let result = try await Strengths.result(Self.slugs, at: .recommended)
     let higher = TextReporter().text(result)
     #expect(higher.hasPrefix("Checking scripted 2.1 (Swift), level recommended\n"))
     #expect(higher.contains("FAILED signatures/sign/recommended-bad\n"))
     #expect(higher.contains("\n  strength: recommended\n"))
-    #expect(higher.contains("Failed, but hardening, below the level recommended; "))
+    #expect(higher.contains("\nbelow the level: --verbose lists them, --level hardening"))
     #expect(!higher.contains("FAILED signatures/sign/hardening-bad\n"))
     let quiet = TextReporter(detail: .quiet).text(result)
     #expect(quiet.hasPrefix("FAILED signatures/sign/recommended-bad\n"))

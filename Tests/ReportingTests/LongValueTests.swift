@@ -48,6 +48,23 @@ struct LongValueTests {
     #expect(text.contains("a=\""))
   }
 
+  @Test("A key in PEM is its first line, wherever it is")
+  func keys() async throws {
+    let digits = String(repeating: "MIIEvgIBADANBgkq\n", count: 100)
+    let key = "-----BEGIN PRIVATE KEY-----\n\(digits)-----END PRIVATE KEY-----\n"
+    var file = VectorFile.signatures(["anna"])
+    file.cases[0].input["privateKey"] = .string(key)
+    file.cases[0].input["two"] = .string("\(key), \(key) and more")
+    let text = TextReporter().text(try await Scripted.run([file], ["anna": .signature("wrong")]))
+    #expect(!text.contains("MIIE"))
+    #expect(
+      text.contains("\"privateKey\": \"-----BEGIN PRIVATE KEY-----…(1,726 more characters)…\\n\"")
+    )
+    #expect(
+      text.contains("…\\n, -----BEGIN PRIVATE KEY-----…(1,726 more characters)…\\n and more\"")
+    )
+  }
+
   @Test("The input is shortened")
   func sent() async throws {
     var file = VectorFile.signatures(["anna"])

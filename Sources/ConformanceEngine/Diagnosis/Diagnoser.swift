@@ -62,7 +62,8 @@ package struct Diagnoser: Sendable {
     await checkConsistency(&findings)
     let conformant = Set(result.files.map(\.operation)).subtracting(failing)
     let rules = Dictionary(result.requirements.map { ($0.id, $0.statement) }) { first, _ in first }
-    return await Diagnosis.all(findings, passing: conformant, rules: rules)
+    let diagnoses = await Diagnosis.all(findings, passing: conformant, rules: rules)
+    return Stakes(of: result, in: suite, catalogue).added(to: diagnoses)
   }
 
   /// Everything that speaks for anything, tried on every case.

@@ -14,6 +14,8 @@ package struct Diagnosis: Sendable, Equatable, Codable {
   package var fix: String
   /// The rule that is broken, if ``fix`` says a rule and not what to do.
   package var rule: RequirementID?
+  /// The harm that comes of it, in one sentence for each class of bugs; nil if that is not known.
+  package var stake: String?
   /// The operations that go wrong by it.
   package var operations: [Operation] = []
   /// How many of the failures of each strength it explains.

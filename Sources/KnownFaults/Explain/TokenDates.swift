@@ -68,7 +68,7 @@ struct TokenDates {
     case "issued":
       guard let start = date("iat")?.instant, start.seconds > now.seconds else { return nil }
       return .notJudged(
-        "it was issued \(start.words(from: now)); whether a verifier takes that is left open"
+        "iat is \(start.distance(to: now)) in the future; whether a verifier accepts that is left open"
       )
     case "instance-ttl":
       guard let lifetime = lifetime("sinch:rtc:instance:exp") else { return nil }

@@ -1,23 +1,23 @@
 /// The report for continuous integration: JUnit's XML, a suite for each file, a test for each case.
 ///
-/// A case that is not implemented is `skipped`, and so is one that fails as a list of expected failures
-/// says or below the level of the run, for none of them may look like success; the text of a failure is
-/// that of the text report. A file of an operation that is not on offer is one skipped test. A run that
-/// is no success and has no failed case ends with an error.
+/// A case that is not implemented, fails as a list of expected failures says, or fails below the level of
+/// the run, is `skipped`, since none may look like success. An operation that is not on offer is one
+/// skipped test, with the number of its cases. A run that is no success and has no failed case ends with
+/// an error. The text of a failure is that of the text report.
 package struct JUnitReporter: Reporter {
   package init() {}
 
   package func write(_ result: RunResult, to output: inout some TextOutputStream) {
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     let name = "\(result.implementation.name) \(result.implementation.version)"
-    let counts = result.countsByStrength
+    let missing = result.operationsNotOnOffer
+    let files = result.files.filter { file in !missing.contains { $0.operation == file.operation } }
+    let counts = files.reduce(into: ByStrength(repeating: Counts())) { $0 += $1.countsByStrength }
     let isSilent = !result.verdict.isSuccess && failures(counts, at: result.level) == 0
-    let folded = result.files.filter { isFolded($0, of: result) }
-    let tests = counts.total.total - folded.reduce(0) { $0 + $1.cases.count - 1 }
     write(
       "testsuites",
       name,
-      tests,
+      counts.total.total + missing.count,
       counts,
       at: result.level,
       errors: isSilent ? 1 : 0,
@@ -26,34 +26,26 @@ package struct JUnitReporter: Reporter {
     output.write("\(time(result.milliseconds, of: result))>\n")
     let texts = FailureTexts(of: result)
     let diagnoses = DiagnosisText.all(of: result)
-    for file in result.files {
-      if isFolded(file, of: result) {
-        write(skipped: file, to: &output)
-      } else {
-        write(file, of: result, texts, diagnoses, to: &output)
-      }
-    }
+    for file in files { write(file, of: result, texts, diagnoses, to: &output) }
+    if !missing.isEmpty { write(missing, to: &output) }
     if isSilent { write(errorOf: result, to: &output) }
     output.write("</testsuites>\n")
   }
 
-  /// Whether a file is of an operation that is not on offer: thousands of skipped tests hide the others.
-  private func isFolded(_ file: FileResult, of result: RunResult) -> Bool {
-    !result.implementation.operations.contains(file.operation)
-      && file.cases.allSatisfy { $0.outcome == .unimplemented }
-  }
-
-  /// Writes a file as one skipped test.
-  private func write(skipped file: FileResult, to output: inout some TextOutputStream) {
-    let name = XMLText.attribute(file.path)
-    let folder = XMLText.attribute(file.path.split(separator: "/").joined(separator: "."))
-    let cases = file.cases.count.grouped(with: "case")
-    output.write(
-      "  <testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\">\n"
-    )
-    output.write("    <testcase classname=\"\(folder)\" name=\"not-implemented\">\n")
-    output.write("      <skipped message=\"\(cases): \(file.operation) is not implemented\"/>\n")
-    output.write("    </testcase>\n  </testsuite>\n")
+  /// Writes a suite with a skipped test for each operation that is not on offer: a test for each of their
+  /// thousands of cases would hide the others.
+  private func write(
+    _ missing: [(operation: Operation, cases: Int)],
+    to output: inout some TextOutputStream
+  ) {
+    output.write("  <testsuite name=\"not implemented\" tests=\"\(missing.count)\"")
+    output.write(" failures=\"0\" errors=\"0\" skipped=\"\(missing.count)\">\n")
+    for (operation, cases) in missing {
+      output.write("    <testcase classname=\"not implemented\" name=\"\(operation)\">\n")
+      let message = "\(operation) is not implemented: \(cases.grouped(with: "case"))"
+      output.write("      <skipped message=\"\(message)\"/>\n    </testcase>\n")
+    }
+    output.write("  </testsuite>\n")
   }
 
   /// Writes the verdict as a test that could not be run, for no case says that the run is no success.

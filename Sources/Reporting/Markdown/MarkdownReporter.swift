@@ -1,10 +1,14 @@
-/// The report for the summary of a CI job: the verdict, the counts and what the failures look
-/// like, then each of them to be unfolded; those below the level have a line each.
+/// The report for the summary of a CI job: the verdict, the likeliest bugs, what was not judged and why,
+/// the counts, then each failure to be unfolded; those below the level are counts unless asked for.
 ///
 /// It never gets longer than what GitHub takes for one step; failures that find no place are counted.
 package struct MarkdownReporter: Reporter {
   /// The most octets that are written.
   package var limit: Int
+  /// Whether the time zone of this machine hides local dates from the cases.
+  package var hidesLocalDates = false
+  /// Whether each failure below the level has a line.
+  package var listsFailuresBelowLevel = false
 
   /// GitHub takes 1 MiB for the summary of a step; some of it is left to others.
   package static let usualLimit = 1_000_000
@@ -34,6 +38,14 @@ package struct MarkdownReporter: Reporter {
     if let unknown = result.unknownOperations {
       text += "<br>It also lists \(MarkdownText.inline(unknown))"
     }
+    let bugs = DiagnosisText.all(of: result)
+    let likeliest = Array(bugs.prefix(Self.bugsShown))
+    let isHidden = hidesLocalDates && result.judgesLocalDates
+    let notJudged =
+      [result.notOnOffer].compactMap(\.self) + result.notJudged
+      + (isHidden ? [RunResult.localDatesHidden] : [])
+    let first = likeliest.map(item) + notJudged.map { "not judged: \(MarkdownText.inline($0))" }
+    if !first.isEmpty { text += "\n\n" + first.map { "- \($0)" }.joined(separator: "\n") }
     let strengths = Requirement.Strength.allCases
     let heads =
       ["category", "passed"] + strengths.map { "\($0) failed" }
@@ -54,27 +66,33 @@ package struct MarkdownReporter: Reporter {
       text += "| \(cells.joined(separator: " | ")) |\n"
     }
     if let share = result.judgedShare { text += "\n\(MarkdownText.inline(share.words))\n" }
-    let notJudged = result.notJudged
-    if !notJudged.isEmpty {
-      text += "\nNot judged:\n\n"
-      for line in notJudged { text += "- \(MarkdownText.inline(line))\n" }
-    }
-    return text + diagnoses(result)
+    return text + others(Array(bugs.dropFirst(Self.bugsShown)), result)
   }
 
-  private func diagnoses(_ result: RunResult) -> String {
-    if result.diagnoses.isEmpty { return "" }
-    let items = DiagnosisText.all(of: result).map { text in
-      let details = text.lines.dropFirst().map { String($0.drop { $0 == " " }) }
-      return (["**\(MarkdownText.inline(text.headline))**"] + details.map(MarkdownText.inline))
-        .joined(separator: "\n  - ")
+  private static let bugsShown = 3
+
+  /// A bug with everything that is known of it.
+  private func item(_ bug: DiagnosisText) -> String {
+    let details = bug.lines.dropFirst().map { String($0.drop { $0 == " " }) }
+    return (["**\(MarkdownText.inline(bug.headline))**"] + details.map(MarkdownText.inline))
+      .joined(separator: "\n  - ")
+  }
+
+  /// The bugs that are less likely, and the failures that none explains.
+  private func others(_ bugs: [DiagnosisText], _ result: RunResult) -> String {
+    var text = ""
+    if !bugs.isEmpty {
+      let list = bugs.map { "- \(item($0))\n" }.joined()
+      let title = "\(bugs.count.grouped) more likely bugs"
+      text += "\n<details><summary>\(title)</summary>\n\n\(list)\n</details>\n"
     }
-    let all = items + (result.unexplained.map { [$0] } ?? [])
-    return "\n" + all.map { "- \($0)\n" }.joined()
+    return text + (result.unexplained.map { "\n\($0)\n" } ?? "")
   }
 
   private func failures(_ result: RunResult, room: Int) -> String {
-    var text = ""
+    var text =
+      result.cases.contains { $0.isFailure(at: result.level) }
+      ? "\nEach failure unfolds; one case: `auth-conformance show ID`\n" : ""
     var left = 0
     let texts = FailureTexts(of: result)
     for file in result.files {
@@ -88,7 +106,9 @@ package struct MarkdownReporter: Reporter {
       let things = left == 1 ? "1 more failure does" : "\(left.grouped) more failures do"
       text += "\n\(things) not fit here; the other reports have them all.\n"
     }
-    text += failuresBelowLevel(result, room: room - text.utf8.count)
+    if listsFailuresBelowLevel {
+      text += failuresBelowLevel(result, room: room - text.utf8.count)
+    }
     if !result.outdated.isEmpty {
       var lines = ""
       for entry in result.outdated {

@@ -1,43 +1,67 @@
-/// A known fault that would explain failures, for people.
+/// A known fault that would explain failures, or how answers differ, for people.
 struct DiagnosisText {
   let diagnosis: Diagnosis
-  /// The failures that nothing likelier explains too.
+  /// The failures that no diagnosis before explains.
   let new: [CaseID]
+  /// How many of these failures have each strength.
+  let explains: ByStrength<Int>
 
-  /// What would explain the failures of a result, the likeliest first.
+  /// The diagnoses of a result, the likeliest first, without those that tell the same failures again.
   static func all(of result: RunResult) -> [DiagnosisText] {
-    var explained: Set<CaseID> = []
-    return result.diagnoses.map { diagnosis in
-      DiagnosisText(
-        diagnosis: diagnosis,
-        new: diagnosis.cases.filter { explained.insert($0).inserted }
-      )
+    if result.diagnoses.isEmpty { return [] }
+    let strengths = Dictionary(result.cases.map { ($0.id, $0.strength) }) { first, _ in first }
+    var told: Set<CaseID> = []
+    return result.diagnoses.compactMap { diagnosis in
+      let new = diagnosis.cases.filter { !told.contains($0) }
+      let isNew =
+        switch diagnosis.kind {
+        case .cause: !new.isEmpty || diagnosis.cases.isEmpty
+        case .partialCause: new.count * 2 > diagnosis.cases.count
+        // One answer may differ in two places for two reasons.
+        case .difference: true
+        }
+      if !isNew { return nil }
+      told.formUnion(new)
+      var explains = ByStrength(repeating: 0)
+      for id in new { if let strength = strengths[id] { explains[strength] += 1 } }
+      return DiagnosisText(diagnosis: diagnosis, new: new, explains: explains)
     }
   }
 
   /// The likely bug, in one line.
   var headline: String { diagnosis.headline }
 
-  /// How much it explains, and how to fix it.
-  var lines: [String] {
-    let advice = "  \(diagnosis.advice.visible)"
-    if diagnosis.kind == .difference { return [headline, advice] }
+  /// The fix, or the rule, with its label.
+  var advice: String { diagnosis.advice.visible }
+
+  /// The harm that the bug does, with its label.
+  var stake: String? { diagnosis.stake.map { "at stake: \($0.visible)" } }
+
+  /// How many failures the bug explains; nil if that is part of the headline.
+  var share: String? {
+    if diagnosis.kind == .difference { return nil }
     let failures = diagnosis.of == 1 ? "1 failure" : "\(diagnosis.of.grouped) failures"
     let operations = diagnosis.operations.map(\.rawValue).joined(separator: ", ")
-    let place = operations.isEmpty ? "" : " in \(operations)"
-    let explains = diagnosis.explains
-    let shared = diagnosis.cases.count - new.count
-    let again = shared == 0 ? "" : "; \(shared.grouped) of them are explained above too"
-    // The first of several is the simplest, and where to begin.
-    let first = diagnosis.cases.count > 1 ? new.first : nil
-    let example = first?.rawValue.split(separator: "/").last.map { ", such as \($0)" } ?? ""
-    var lines = [
-      headline,
-      "  explains \(explains.total.grouped) of \(failures)\(place): \(explains.words(\.grouped))"
-        + example + again,
-      advice,
-      "  fault: " + diagnosis.faults.map(\.rawValue).joined(separator: " and ").visible,
-    ]
+    let more = new.count < diagnosis.cases.count ? "more " : ""
+    return "explains \(new.count.grouped) \(more)of \(failures)"
+      + (operations.isEmpty ? "" : " in \(operations)")
+  }
+
+  /// Everything that is known of the bug.
+  var lines: [String] {
+    var lines = [headline]
+    if let share {
+      // The first of several is the simplest, and where to begin.
+      let first = diagnosis.cases.count > 1 ? new.first : nil
+      let example = first?.rawValue.split(separator: "/").last.map { ", such as \($0)" } ?? ""
+      lines.append("  \(share): \(explains.words(\.grouped))\(example)")
+    }
+    lines.append("  \(advice)")
+    if let stake { lines.append("  \(stake)") }
+    if !diagnosis.faults.isEmpty {
+      let faults = diagnosis.faults.map(\.rawValue).joined(separator: " and ")
+      lines.append("  fault: \(faults.visible)")
+    }
     if !diagnosis.equivalents.isEmpty {
       let others = diagnosis.equivalents.map(\.rawValue).joined(separator: ", ").visible
       lines.append("  no case distinguishes it from: \(others)")
@@ -54,7 +78,7 @@ extension Diagnosis {
 extension RunResult {
   /// The failures that no known fault explains, in one line; nil if all or none are explained.
   var unexplained: String? {
-    let causes = diagnoses.filter { $0.kind != .difference }
+    let causes = DiagnosisText.all(of: self).map(\.diagnosis).filter { $0.kind != .difference }
     let rest = counts.failed - Set(causes.flatMap(\.cases)).count
     return rest <= 0 || causes.isEmpty
       ? nil : "no known fault explains the other \(rest.grouped)"

@@ -1,19 +1,22 @@
 /// What a result says of its failures as a whole, to be told with each of them.
 package struct FailureTexts: Sendable {
-  private let diagnoses: [Diagnosis]
-  private let explanations: [CaseID: Int]
+  private let causes: [CaseID: Diagnosis]
   private let rules: [RequirementID: CheckedRequirement]
   private let palette: Palette
 
   package init(of result: RunResult, palette: Palette = Palette(hasColor: false)) {
-    diagnoses = result.diagnoses
-    explanations = result.explanations
+    var causes: [CaseID: Diagnosis] = [:]
+    for diagnosis in DiagnosisText.all(of: result).map(\.diagnosis)
+    where diagnosis.kind != .difference {
+      causes.merge(diagnosis.cases.lazy.map { ($0, diagnosis) }) { first, _ in first }
+    }
+    self.causes = causes
     rules = Dictionary(result.requirements.map { ($0.id, $0) }) { first, _ in first }
     self.palette = palette
   }
 
-  /// The likeliest cause of a failure.
-  func cause(of id: CaseID) -> Diagnosis? { explanations[id].map { diagnoses[$0] } }
+  /// The likeliest cause of a failure, of those that the report lists.
+  func cause(of id: CaseID) -> Diagnosis? { causes[id] }
 
   /// All that is known of one failed case, for people.
   func lines(of failure: Failure, _ entry: CaseResult, _ operation: Operation) -> [String] {

@@ -33,9 +33,9 @@ extension Counts {
 extension JudgedShare {
   /// The share in words.
   var words: String {
-    "\(requirements.grouped) of \(of.grouped) requirements of its operations could be judged "
+    "\(requirements.grouped) of \(of.grouped) requirements were tested "
       + "(\(100 * requirements / max(1, of)) %)"
-      + (requirements < of ? "; the others are about inputs that it fixes" : "")
+      + (requirements < of ? "; the rest depend on inputs that the implementation fixes" : "")
   }
 }
 
@@ -45,7 +45,7 @@ extension Unjudged {
 }
 
 extension RunResult {
-  private static let obstacleLimit = 5
+  private static let obstacleLimit = 3
 
   /// The lines that say what was not judged, and why; what the verdict says is not said again.
   var notJudged: [String] {

@@ -1,17 +1,13 @@
 extension TextReporter {
   /// The known faults that would explain the failures, the likeliest first.
-  ///
-  /// - Parameter unfilled: failures of operations that are not filled in yet have no cause.
   func writeDiagnoses(
+    _ bugs: [DiagnosisText],
     _ result: RunResult,
-    except unfilled: Set<CaseID>,
     to output: inout some TextOutputStream
   ) {
-    let texts = DiagnosisText.all(of: result)
-      .filter { !$0.diagnosis.cases.allSatisfy(unfilled.contains) }
-    if texts.isEmpty { return }
+    if bugs.isEmpty { return }
     output.write(palette.paint("Diagnosis", .strong) + "\n")
-    for text in texts {
+    for text in bugs {
       let lines = text.lines
       output.write("  " + palette.paint(lines[0], .strong) + "\n")
       for line in lines.dropFirst().map(\.self).indented { output.write(line + "\n") }
@@ -153,7 +149,8 @@ extension TextReporter {
       }
       if failures.isEmpty { continue }
       let title =
-        "Failed, but \(strength.isBelow(result.level)); check --level \(strength) shows it in full"
+        "\(strength == .recommended ? "Recommendation" : "Hardening") failures (not counted at level "
+        + "\(result.level); --level \(strength) shows them in full)"
       output.write(palette.paint(title, .odd) + "\n")
       for entry in failures { output.write(entry.line + "\n") }
       output.write("\n")
@@ -182,15 +179,6 @@ extension TextReporter {
     for line in table.lines { output.write(line + "\n") }
     output.write("\n")
     if let share = result.judgedShare { output.write(share.words + "\n\n") }
-  }
-
-  /// The operations and cases that were not judged, and why.
-  func writeNotJudged(_ result: RunResult, to output: inout some TextOutputStream) {
-    let lines = result.notJudged
-    if lines.isEmpty { return }
-    output.write(palette.paint("Not judged", .odd) + "\n")
-    for line in lines.indented { output.write(line + "\n") }
-    output.write("\n")
   }
 
   /// The one line that says how it ended.

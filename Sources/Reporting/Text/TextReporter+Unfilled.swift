@@ -9,6 +9,15 @@ struct UnfilledOperation {
   /// With fewer cases, the same mistake may be in each.
   private static let leastCount = 5
 
+  /// The operation and what is wrong with it.
+  var statement: String {
+    if isMissing { return "\(operation) is required, and the implementation does not have it" }
+    return switch operation {
+    case .call: "\(operation) gives each of \(cases.count.grouped) cases the same answer"
+    case .role: "\(operation) does nothing in any of \(cases.count.grouped) conversations"
+    }
+  }
+
   /// - Parameter repeated: failures that need not be told, by the one that stands for them.
   static func all(in result: RunResult, _ repeated: [CaseID: CaseID]) -> [UnfilledOperation] {
     if repeated.isEmpty { return [] }
@@ -38,15 +47,14 @@ extension TextReporter {
         output.write("  \(one.operation) is required, and the implementation does not have it\n")
         continue
       }
-      let count = one.cases.count.grouped
-      let (what, described) =
+      let described =
         switch one.operation {
-        case .call(let call): ("gives each of \(count) cases the same answer", "operations \(call)")
-        case .role(let role): ("does nothing in any of \(count) conversations", "messages \(role)")
+        case .call(let call): "operations \(call)"
+        case .role(let role): "messages \(role)"
         }
-      output.write("  \(one.operation) \(what)\n")
+      output.write("  \(one.statement)\n")
       output.write("    begin with \(one.cases[0].rawValue.visible), shown in full below\n")
-      output.write("    auth-conformance \(described) describes what comes, and the answer\n")
+      output.write("    for the requests and answers, run: auth-conformance \(described)\n")
     }
     output.write("\n")
   }

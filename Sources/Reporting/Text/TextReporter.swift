@@ -1,5 +1,5 @@
-/// The report for people: a line for each file, what the failures look like, the first failures in
-/// full and a line for each other, counts, and one verdict.
+/// The report for people: a line for each file, the likely bugs, the first failures in full and a line
+/// for each other, counts, and a last screen that is enough by itself.
 package struct TextReporter: Reporter {
   /// How much is said.
   package var detail: Detail
@@ -11,6 +11,8 @@ package struct TextReporter: Reporter {
   package var maxFailures: Int
   /// Whether the report is kept, and so says with what and when it was made.
   package var isKept: Bool
+  /// Whether the time zone of this machine hides local dates from the cases.
+  package var hidesLocalDates = false
 
   /// How many interpretations are listed without being asked for.
   static let maxInterpretations = 20
@@ -23,7 +25,7 @@ package struct TextReporter: Reporter {
     /// The failures that fail the run, and the verdict.
     case quiet
     case normal
-    /// Every warning, interpretation and group of cases that is unimplemented, besides.
+    /// Also every warning, interpretation, failure below the level and group that is not implemented.
     case verbose
   }
 
@@ -48,23 +50,36 @@ package struct TextReporter: Reporter {
     }
     let repeated = result.hasFailures ? result.repeatedFailures : nil
     let unfilled = UnfilledOperation.all(in: result, repeated ?? [:])
+    let idle = Set(unfilled.flatMap(\.cases))
+    let bugs = DiagnosisText.all(of: result)
+      .filter { !$0.diagnosis.cases.allSatisfy(idle.contains) }
     writeUnfilled(unfilled, to: &output)
-    writeDiagnoses(result, except: Set(unfilled.flatMap(\.cases)), to: &output)
+    writeDiagnoses(bugs, result, to: &output)
     if let repeated {
       if detail != .quiet { writeDifferences(result, except: repeated, to: &output) }
       writeFailures(result, except: repeated, to: &output)
     }
     writeOutdated(result, to: &output)
     if detail != .quiet {
-      if let repeated { writeFailuresBelowLevel(result, except: repeated, to: &output) }
+      if let repeated, detail == .verbose {
+        writeFailuresBelowLevel(result, except: repeated, to: &output)
+      }
       writeExpected(result, to: &output)
       writeNotApplicable(result, to: &output)
       writeWarnings(result, to: &output)
       writeInterpretations(result, to: &output)
       writeCounts(result, to: &output)
-      writeNotJudged(result, to: &output)
     }
-    output.write(verdict(result) + "\n")
+    let screen = ClosingScreen(
+      result: result,
+      reporter: self,
+      bugs: bugs,
+      unfilled: unfilled,
+      failures: repeated.map { repeated in
+        result.cases.filter { $0.isFailure(at: result.level) && repeated[$0.id] == nil }
+      } ?? []
+    )
+    for line in screen.lines { output.write(line + "\n") }
   }
 
   /// Who was checked, and by which profile.

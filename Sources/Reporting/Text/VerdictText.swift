@@ -20,15 +20,22 @@ struct VerdictText {
     self.counts = counts
   }
 
-  var line: String {
+  var line: String { lines(within: .max)[0] }
+
+  /// The verdict in lines of so many columns.
+  func lines(within width: Int) -> [String] {
     let (head, ink, text) = parts
     let below = counts.failed(
       of: Requirement.Strength.allCases.filter { $0 < result.level },
       \.wrong
     )
-    return palette.paint(head, ink) + ": "
-      + [text, below].compactMap(\.self).joined(separator: "; ")
+    let rest =
+      [text, below].compactMap(\.self).joined(separator: "; ")
       + (result.shard.map { " (part \($0) of the run)" } ?? "")
+    var lines = "\(head): \(rest)".wrapped(to: width, indent: 2)
+    // The first line has the head, which no terminal is too narrow for.
+    lines[0] = palette.paint(head, ink) + lines[0].dropFirst(head.count)
+    return lines
   }
 
   private var parts: (head: String, Palette.Ink, text: String) {

@@ -76,7 +76,8 @@ enum CheckCommand: Subcommand {
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
     let interruption = Interruption()
-    let text = try TextOptions.reporter(arguments, of: description)
+    var text = try TextOptions.reporter(arguments, of: description)
+    text.hidesLocalDates = arguments.program.map(LocalTime.isUTC) ?? false
     let isQuiet = text.detail == .quiet
     var requests = try ReportRequest.all(arguments, of: description)
     let expected = try ExpectedFailureList(arguments, of: description)

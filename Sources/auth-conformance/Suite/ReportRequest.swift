@@ -138,7 +138,11 @@ struct ReportRequest {
     case .text: text.write(result, to: &output)
     case .json: JSONReporter().write(result, to: &output)
     case .junit: JUnitReporter().write(result, to: &output)
-    case .markdown: MarkdownReporter().write(result, to: &output)
+    case .markdown:
+      var markdown = MarkdownReporter()
+      markdown.hidesLocalDates = text.hidesLocalDates
+      markdown.listsFailuresBelowLevel = text.detail == .verbose
+      markdown.write(result, to: &output)
     case .html: HTMLReporter().write(result, to: &output)
     }
   }

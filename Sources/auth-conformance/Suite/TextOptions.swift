@@ -6,7 +6,8 @@ enum TextOptions {
   )
   private static let verbose = CommandOption(
     "--verbose",
-    help: "Text: also every warning, interpretation and group that is not implemented."
+    help: "Text: also every warning, interpretation, failure below the level and group that is not "
+      + "implemented. Markdown: also every failure below the level."
   )
   private static let maxFailures = CommandOption(
     "--max-failures",

@@ -70,6 +70,22 @@ struct ExpectConformanceTests {
     }
   }
 
+  @Test("Keys in a failure are shortened, and tokens in it are decoded")
+  func shortened() async throws {
+    let fault = try #require(KnownFaults.all.first { $0.id == "layer-iss-same-text" })
+    let recorded = await recordedIssues {
+      await expectConformance(
+        of: FaultyImplementation([fault]),
+        options: ConformanceOptions(calls: [.layerIdentityTokenIssue])
+      )
+    }
+    let message = try #require(recorded.first).message
+    #expect(message.contains("\"-----BEGIN PRIVATE KEY-----…("), "\(message)")
+    #expect(!message.contains("-----END"))
+    #expect(message.contains("\n    token, decoded:\n"))
+    #expect(message.contains("\"alg\":\"RS256\""))
+  }
+
   @Test("A backend that throws fails each case with what it threw")
   func throwing() async {
     let recorded = await recordedIssues {

@@ -201,6 +201,7 @@ function causes() {
         h("li",
           h("p.cause", introductions[cause.kind] ?? "", cause.title),
           fix(cause),
+          cause.stake && h("p", h("b", "At stake: "), cause.stake),
           h("p", h("a", { href: link({
             view: "cases", cause: causeName(cause), run: isComparison ? run.label : null,
           }) }, explanation(cause))),

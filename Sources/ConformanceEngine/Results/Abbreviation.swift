@@ -1,4 +1,6 @@
 /// Shortens long values in the middle and says by how much; nothing is lost at either end.
+///
+/// A key in PEM is shortened to its first line.
 package enum Abbreviation {
   /// Texts up to this many characters are left alone.
   package static let limit = 160
@@ -9,6 +11,7 @@ package enum Abbreviation {
   package static func of(_ text: String, limit: Int = limit) -> String {
     // No text has more characters than octets, and octets are quickly counted.
     guard text.utf8.count > limit else { return text }
+    let text = withoutKeys(text)
     let scalars = text.unicodeScalars
     let count = scalars.count
     guard count > limit else { return text }
@@ -19,8 +22,23 @@ package enum Abbreviation {
     return left + gap(count - head - tail, "characters") + right
   }
 
+  /// A text with the first line alone of each key in PEM.
+  private static func withoutKeys(_ text: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let start = rest.firstRange(of: "-----BEGIN "),
+      let label = rest[start.upperBound...].firstRange(of: "-----"),
+      let last = rest[label.upperBound...].firstRange(of: "-----END "),
+      let end = rest[last.upperBound...].firstRange(of: "-----")
+    {
+      let left = rest[label.upperBound..<end.upperBound].unicodeScalars.count
+      result += rest[..<label.upperBound] + gap(left, "characters")
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+
   /// Two texts, each with its middle left out, but never the first place where they differ.
-  static func of(_ left: String, _ right: String) -> (String, String) {
+  package static func of(_ left: String, _ right: String) -> (String, String) {
     guard max(left.utf8.count, right.utf8.count) > limit else { return (left, right) }
     let leftScalars = left.unicodeScalars
     let rightScalars = right.unicodeScalars
@@ -35,7 +53,7 @@ package enum Abbreviation {
   }
 
   /// A value whose texts, numbers and arrays are shortened, and its depth.
-  static func of(_ value: JSON) -> JSON {
+  package static func of(_ value: JSON) -> JSON {
     of(value, depth: depth)
   }
 

@@ -83,7 +83,7 @@ extension JSON.Object {
   /// What stands in the members that carry tokens or octets, in lines for people.
   ///
   /// - Parameter isAbbreviated: whether long values lose their middle.
-  func decodedLines(isAbbreviated: Bool) -> [String] {
+  package func decodedLines(isAbbreviated: Bool) -> [String] {
     members.flatMap { member -> [String] in
       guard case .string(let text) = member.value else { return [] }
       switch member.name {
