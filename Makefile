@@ -21,9 +21,11 @@ check: deps ## every case against the reference implementation
 test: deps ## the suite's own tests; the maintainers' command is tested by verify
 	swift test --test-product auth-conformancePackageTests
 
-lint: ## formatting, warnings as errors; what is imported is depended on
+lint: ## formatting, dependencies of imports, and the English of changed lines; BASE=COMMIT compares with it
 	swift format lint --strict --recursive Package.swift Sources Tests Examples
 	$(PYTHON) Checks/Imports/check.py
+	$(PYTHON) Checks/English/check.py --test
+	$(PYTHON) Checks/English/check.py $(BASE)
 
 vectors: deps author ## write the vectors anew from their definitions
 	$(AUTHOR) generate
