@@ -16,7 +16,8 @@ from checking import expect, run
 LIBRARIES = r"(libc|libm|libdl|libpthread|librt|libutil|ld-linux[\w-]*|libcrypto|libcurl)\.so\.\d+"
 CONTENTS = [
     "bin/auth-conformance", "share/man/man1/auth-conformance.1", "LICENSE", "CHANGELOG.md",
-    "README.md", "Documentation/PROTOCOL.md", "Examples/adapters/README.md", "Examples/adapters/TUTORIAL.md",
+    "README.md", "Documentation/PROTOCOL.md", "Documentation/MESSAGES.md", "Examples/adapters/README.md",
+    "Examples/adapters/TUTORIAL.md",
     "Sources/AuthConformance/AuthConformance.docc/ReadAFailure.md",
     "share/bash-completion/completions/auth-conformance",
     "share/zsh/site-functions/_auth-conformance",

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Writes into vectors/ambiguities.json which checked libraries take each interpretation.
+"""Writes into vectors/ambiguities.json the libraries that follow each interpretation.
 
 usage: taken.py [--check]
 
@@ -49,16 +49,17 @@ def main(arguments):
     if set(arguments) - {"--check"}:
         sys.exit(__doc__)
     libraries = names()
-    rows = {row["ambiguity"]: row for row in table("ambiguity")}
+    followed = {
+        (row["ambiguity"], row["interpretation"]): row["followed by"].split(", ") for row in table("ambiguity")
+    }
     text = AMBIGUITIES.read_text()
     document = json.loads(text)
     for ambiguity in document["ambiguities"]:
-        row = rows.get(ambiguity["id"], {})
         for interpretation in ambiguity["interpretations"]:
             taken = [
                 library
                 for adapter, library in libraries.items()
-                if interpretation["name"] in row.get(adapter, "").split(", ")
+                if adapter in followed.get((ambiguity["id"], interpretation["name"]), [])
             ]
             interpretation.pop("libraries", None)
             if taken:
