@@ -35,7 +35,7 @@ RULES = [
     (r"\b(answered|judged|done) rightly\b|\bright implementations?\b", "write: correct, conforming",
      "A variant is a right implementation."),
     (r"\bis played\b|\bare played\b", "write: is run, is replayed", "Each trace is played."),
-    (r"\b(a|one) (line|message) (a|each)\b|\ba line each\b", "write: per line", "They have a line each."),
+    (r"\bone (line|message) a\b|\ba line (a|each)\b", "write: per line, in one line each", "They have a line each."),
     (r"\bwhere (there|no|nothing|none|it|they) (is|are|was|were)\b", "write: if", "A name, where there is one."),
 ]
 GOOD = [
