@@ -59,7 +59,10 @@ let package = Package(
       exclude: ["HTML/Page"],
       plugins: ["EmbedFiles"]
     ),
-    .target(name: "AuthConformanceTesting", dependencies: ["BundledVectors", "Exploring"]),
+    .target(
+      name: "AuthConformanceTesting",
+      dependencies: ["BundledVectors", "Exploring", "Reporting"]
+    ),
     .executableTarget(
       name: "auth-conformance",
       dependencies: [

@@ -7,7 +7,10 @@ extension ConformanceGroup {
   /// Groups of questions and conversations that no case has, one for each call and role whose
   /// capability a value conforms to.
   ///
-  ///     @Test(arguments: ConformanceGroup.explored(of: MyBackend(), questions: 2_000))
+  ///     @Test(
+  ///       "Questions that no case asks",
+  ///       arguments: ConformanceGroup.explored(of: CheckedBackend(), questions: 2_000)
+  ///     )
   ///     func answersOtherQuestions(group: ConformanceGroup) async {
   ///       await group.expectConformance()
   ///     }
@@ -27,11 +30,13 @@ extension ConformanceGroup {
     options: ConformanceOptions = ConformanceOptions()
   ) -> [ConformanceGroup] {
     let implementation = LocalImplementation(value)
-    let wanted = options.calls.map(Operation.call) + options.roles.map(Operation.role)
+    let wanted = options.filter.operations
     let description = implementation.describe()
     let known = description.operations.filter { wanted.isEmpty || wanted.contains($0) }
-    if known.isEmpty {
-      let message = "\(description.name) has none of the calls and roles to be explored"
+    let missing = options.missingOperations(of: description)
+    if known.isEmpty || !missing.isEmpty {
+      let none = "\(description.name) has none of the calls and roles to be explored"
+      let message = missing.isEmpty ? none : missing.joined(separator: "\n")
       return [ConformanceGroup(id: "nothing to explore", content: .failure(message))]
     }
     return known.map { operation in
@@ -60,7 +65,7 @@ extension ConformanceFindings {
     seed: UInt64,
     _ options: ConformanceOptions
   ) async throws {
-    var suite = if let own = options.suite { own } else { try Suite.bundled() }
+    var suite = try options.loadedSuite()
     let judge = Judge(hasStrictReasons: options.hasStrictReasons)
     var (calls, roles): ([Call], [Role]) = ([], [])
     switch operation {
@@ -75,7 +80,10 @@ extension ConformanceFindings {
       judge: judge
     )
     exploration.limit = questions
-    let explored = try await exploration.run(implementation)
+    let explored =
+      Announcement.isWanted
+      ? try await exploration.run(AnnouncedImplementation(implementation: implementation))
+      : try await exploration.run(implementation)
     let command = "exploring \(questions) questions by the seed \(seed)"
     suite.files =
       FoundCases(

@@ -4,22 +4,26 @@ import Testing
 
 /// One group of cases and what it checks: an argument of a test that shows results by group.
 ///
-///     @Test(arguments: ConformanceGroup.all(of: MyBackend()))
+///     @Test("The backend conforms", arguments: ConformanceGroup.all(of: CheckedBackend()))
 ///     func conforms(group: ConformanceGroup) async {
 ///       await group.expectConformance()
 ///     }
 ///
 /// The groups of one list share one run, made when the first of them asks for it: a backend that
-/// chooses two interpretations of an ambiguity in one call is detected even where they show in
-/// different groups.
+/// chooses two interpretations of an ambiguity in one call is detected even if the groups differ.
+/// The last group, `summary`, has the verdict, the likely bugs and the counts of the whole run.
 public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConvertible {
-  /// The group's file below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
+  /// The path of the group's file below `vectors`, such as `key-derivation/sinch-signing-key`.
+  ///
+  /// The cases of ``ConformanceOptions`` accept it.
   public let id: String
 
   let content: Content
 
   enum Content: Sendable {
     case run(ConformanceRun)
+    /// The verdict of a run, and its likely bugs.
+    case summary(ConformanceRun)
     /// Questions that no case asks; what is answered wrongly is among the findings.
     case exploration(@Sendable () async throws -> ConformanceFindings)
     /// Nothing can be run; checking the group says why.
@@ -30,7 +34,7 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
 
   /// The groups of the operations whose capabilities a value conforms to.
   ///
-  /// There is always one group at least, since a test without arguments would pass unseen: where
+  /// There is always one group at least, since a test without arguments would pass unseen: if
   /// nothing can be run, the only group fails and says why.
   public static func all(
     of value: some Capability,
@@ -77,12 +81,14 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
   ) -> [ConformanceGroup] {
     let run = ConformanceRun(plan.runner, of: implementation)
     return plan.runner.suite.files.map { ConformanceGroup(id: $0.path, content: .run(run)) }
+      + [ConformanceGroup(id: "summary", content: .summary(run))]
   }
 
-  /// Checks the group's cases; each that fails is recorded as an issue, and what fails below the level
-  /// of the options as one warning.
+  /// Checks the group's cases, and records an issue for each failure that is shown in full, and one for
+  /// all others.
   ///
-  /// The last group of a list to be checked also records what would explain the failures of all.
+  /// The first ten failures of a run are shown in full. A group of which no required case could be
+  /// judged records an issue that says why.
   ///
   /// - Parameter sourceLocation: where issues are shown; the caller's by default.
   /// - Returns: what was found out about this group; nil where nothing could be run.
@@ -96,18 +102,18 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
         Issue.record("\(message)", sourceLocation: sourceLocation)
         return nil
       case .run(let run):
-        let whole = try await run.findings()
-        var findings = whole
-        findings.result.files.removeAll { $0.path != id }
-        findings.record(at: sourceLocation)
-        if await run.finish(id) { whole.recordDiagnosis(at: sourceLocation) }
+        let findings = try await run.findings()
+        findings.record(group: id, at: sourceLocation)
+        var result = findings.result
+        result.files.removeAll { $0.path != id }
+        return ConformanceSummary(result)
+      case .summary(let run):
+        let findings = try await run.findings()
+        findings.recordSummary(at: sourceLocation)
         return ConformanceSummary(findings.result)
       case .exploration(let explore):
         let findings = try await explore()
-        if !findings.result.files.isEmpty {
-          findings.record(at: sourceLocation)
-          findings.recordDiagnosis(at: sourceLocation)
-        }
+        if !findings.result.files.isEmpty { findings.record(at: sourceLocation) }
         return ConformanceSummary(findings.result)
       }
     } catch {

@@ -5,11 +5,8 @@ import ConformanceEngine
 actor ConformanceRun {
   private let makeFindings: @Sendable () async throws -> ConformanceFindings
   private var task: Task<ConformanceFindings, any Error>?
-  /// The groups that have not been checked yet.
-  private var waiting: Set<String>
 
   init(_ runner: Runner, of implementation: some Implementation) {
-    waiting = Set(runner.suite.files.map(\.path))
     makeFindings = { try await ConformanceFindings(running: runner, on: implementation) }
   }
 
@@ -18,7 +15,4 @@ actor ConformanceRun {
     self.task = task
     return try await task.value
   }
-
-  /// Whether this was the last group to be checked.
-  func finish(_ group: String) -> Bool { waiting.remove(group) != nil && waiting.isEmpty }
 }

@@ -4,15 +4,15 @@ import Testing
 
 /// Checks a value against every case of every operation whose capability it conforms to.
 ///
-///     @Test func conforms() async {
-///       await expectConformance(of: MyBackend())
-///     }
+///     let options = ConformanceOptions(profile: "documents", strictReasons: true)
+///     await expectConformance(of: CheckedBackend(), options: options)
 ///
-/// Each case that fails is recorded as an issue that names the case and its rule, and says what was
-/// sent, what was expected, what was answered and where they differ, and which known mistake would
-/// explain it. What would explain all failures is one more issue, and what fails below the level of
-/// the options is one warning.
-/// That no case ran at all is an issue too.
+/// The first ten failures are an issue each: the case and its rule, the input, the expected and the
+/// actual answer with their differences, and the likely bug. One more issue has the verdict, a line
+/// for each other failure, and the likely bugs of the whole run. Failures below the level of the
+/// options, and cases that do not apply, are counted in one warning.
+///
+/// An operation of which no required case could be judged is an issue too.
 ///
 /// - Parameters:
 ///   - value: conforms to one capability protocol at least, such as `SinchSignatureSigner`.
@@ -51,7 +51,6 @@ package func expectConformance(
     )
     let findings = try await ConformanceFindings(running: plan.runner, on: implementation)
     findings.record(at: sourceLocation)
-    findings.recordDiagnosis(at: sourceLocation)
     return ConformanceSummary(findings.result)
   } catch {
     Issue.record("\(error)", sourceLocation: sourceLocation)

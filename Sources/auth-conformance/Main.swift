@@ -84,7 +84,7 @@ struct Main {
   /// Says which commands there are, or which continue the word given.
   private static func unknown(_ words: [String]) -> CommandError {
     let first = words.first ?? ""
-    let details = ["\(Tool.name) --help lists the commands."]
+    let details = ["\(Tool.invocation) --help lists the commands."]
     if first.hasPrefix("-") {
       let isVersion = ["-v", "-V"].contains(first)
       let nearest = isVersion ? ["--version"] : ["--help", "--version"].nearest(to: first)

@@ -1,6 +1,16 @@
+import Posix
+
 /// What the command is called, and which version of it this is.
 enum Tool {
   static let name = "auth-conformance"
+  /// The words that run the command: its name, or what a caller such as the plugin of the package
+  /// manager runs it with.
+  static let command: [String] = {
+    guard let text = getenv("AUTH_CONFORMANCE_COMMAND") else { return [name] }
+    return String(cString: text).split(separator: " ").map(String.init)
+  }()
+  /// The command as a shell takes it.
+  static var invocation: String { command.joined(separator: " ") }
   static let version = Suite.version
   /// The day of the version, for the manual page.
   static let date = "2026-11-20"

@@ -73,34 +73,47 @@ package struct CallLimits: Sendable {
 }
 
 extension CallLimits {
-  /// What is wrong with the inputs that are said to be fixed; nil where nothing is.
+  /// The mistakes in the inputs that are said to be fixed.
   ///
-  /// - Parameter suite: has cases with each of the inputs of a call.
-  package static func problem(in limits: [Call: CallLimits], _ suite: Suite) -> String? {
-    for call in Call.allCases {
-      guard let limits = limits[call] else { continue }
-      let cases = suite.files.filter { $0.operation == .call(call) }.flatMap(\.cases)
-      if let problem = limits.problem(of: call, Set(cases.flatMap(\.input.names))) {
-        return problem
+  /// - Parameters:
+  ///   - operations: the operations that the implementation has.
+  ///   - suite: has cases with each of the inputs of a call.
+  package static func problems(
+    in limits: [Call: CallLimits],
+    of operations: [Operation],
+    _ suite: Suite
+  ) -> [String] {
+    Call.allCases.flatMap { call -> [String] in
+      guard let limits = limits[call], !limits.fixed.isEmpty else { return [] }
+      guard operations.contains(.call(call)) else {
+        return ["the implementation does not have \(call), and fixes inputs of it"]
       }
+      let cases = suite.files.filter { $0.operation == .call(call) }.flatMap(\.cases)
+      return limits.problems(of: call, cases.map(\.input))
     }
-    return nil
   }
 
-  private func problem(of call: Call, _ names: Set<String>) -> String? {
-    if fixed.isEmpty { return nil }
+  private func problems(of call: Call, _ inputs: [JSON.Object]) -> [String] {
     guard call.contract.kind == .response else {
-      return "\(call) verifies: it has to take each of its inputs, and can fix none"
+      return ["\(call) verifies: it has to take each of its inputs, and can fix none"]
     }
-    for name in fixed.keys.sorted() {
+    let names = Set(inputs.flatMap(\.names))
+    return fixed.keys.sorted().compactMap { name in
       guard names.contains(where: { $0.hasSameUTF8(as: name) }) else {
         return "\(call) has no input \(name.quoted)" + names.nearest(to: name, atMost: 1).question
       }
       if fixed[name] == .clock, !Self.instants.contains(name) {
         return "\(name.quoted) of \(call) is not the instant at which something is made"
       }
+      // A case may try a value that no type can hold: the others show what the fixed value does.
+      guard let own = inputs.first(where: { call.contract.failure(of: $0) == nil }) else {
+        return nil
+      }
+      let alone = CallLimits(fixed: fixed.filter { $0.key.hasSameUTF8(as: name) })
+      return call.contract.failure(of: alone.applied(to: own, at: .now).input).map { failure in
+        "\(name.quoted) of \(call) cannot be fixed to this value: \(failure)"
+      }
     }
-    return nil
   }
 
   /// An input with the fixed values, and the names of those that it changes.
@@ -127,5 +140,17 @@ extension Instant {
     if thousandths == 0 { return rfc3339 }
     let digits = String(thousandths)
     return rfc3339.dropLast() + "." + String(repeating: "0", count: 3 - digits.count) + digits + "Z"
+  }
+}
+
+extension CallContract {
+  /// The reason why an object is no input of the call; nil if it is one.
+  fileprivate static func failure(of input: JSON.Object) -> String? {
+    do {
+      _ = try JSON.object(input).decoded() as Input
+      return nil
+    } catch {
+      return "\(error)"
+    }
   }
 }

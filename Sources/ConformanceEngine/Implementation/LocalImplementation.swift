@@ -35,6 +35,11 @@ package struct LocalImplementation: Implementation {
         break
       }
     }
+    for value in values {
+      for (call, inputs) in value.fixedInputs where handlers[call] == nil && calls.contains(call) {
+        limits[call] = CallLimits(fixed: inputs)
+      }
+    }
     self.limits = limits
     let conversations = LocalConversations(among: values)
     self.handlers = handlers

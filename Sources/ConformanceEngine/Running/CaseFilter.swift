@@ -1,6 +1,7 @@
 /// Which cases of a suite to run.
 package struct CaseFilter: Sendable {
-  /// Ids to run, as patterns: `*` stands for anything within one part, `**` for any parts.
+  /// Ids of cases or paths of files to run, as patterns: `*` means anything within one part, `**`
+  /// any parts.
   package var patterns: [String]
   /// Operations to run; all if empty.
   package var operations: [Operation]
@@ -44,13 +45,13 @@ package struct CaseFilter: Sendable {
     return selected
   }
 
-  /// The first pattern that fits no case of a suite, whatever else is asked for.
-  package func firstUnmatchedPattern(in suite: Suite) -> String? {
+  /// The patterns that fit no case of a suite, whatever else is selected.
+  package func unmatchedPatterns(in suite: Suite) -> [String] {
     var unmatched = CasePatterns(patterns)
     for file in suite.files {
       for vector in file.cases where !unmatched.isEmpty { unmatched.removeAll(fitting: vector.id) }
     }
-    return unmatched.isEmpty ? nil : patterns.first(where: unmatched.contains)
+    return unmatched.isEmpty ? [] : patterns.filter(unmatched.contains)
   }
 
   /// Whether a pattern may fit a case of the file with this path.

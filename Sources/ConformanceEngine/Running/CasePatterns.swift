@@ -1,4 +1,4 @@
-/// Patterns over ids; those without a star are ids, and looked up.
+/// Patterns over ids; those without a star are ids of cases, or paths of files, and looked up.
 package struct CasePatterns: Sendable {
   private var ids: Set<CaseID> = []
   private var globs: [(pattern: String, glob: Glob)] = []
@@ -19,12 +19,16 @@ package struct CasePatterns: Sendable {
 
   /// Whether any of them fits an id.
   package func fit(_ id: CaseID) -> Bool {
-    ids.contains(id) || globs.contains { $0.glob.matches(id.rawValue) }
+    !ids.isEmpty && (ids.contains(id) || ids.contains(CaseID(rawValue: id.file)))
+      || globs.contains { $0.glob.matches(id.rawValue) }
   }
 
   /// Forgets those that fit an id.
   package mutating func removeAll(fitting id: CaseID) {
-    ids.remove(id)
+    if !ids.isEmpty {
+      ids.remove(id)
+      ids.remove(CaseID(rawValue: id.file))
+    }
     if !globs.isEmpty { globs.removeAll { $0.glob.matches(id.rawValue) } }
   }
 

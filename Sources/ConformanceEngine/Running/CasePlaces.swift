@@ -2,6 +2,7 @@
 struct CasePlaces {
   private let ids: [CaseID]
   private let known: Set<CaseID>
+  private lazy var files: [String: [CaseID]] = Dictionary(grouping: ids, by: \.file)
   /// The places of the ids in the order of their bytes, so that ids with one beginning are neighbours.
   private lazy var sorted: [(bytes: [UInt8], place: Int)] = ids.enumerated()
     .map { (bytes: Array($1.rawValue.utf8), place: $0) }
@@ -16,7 +17,7 @@ struct CasePlaces {
   mutating func ids(fitting pattern: String) -> [CaseID] {
     guard pattern.isGlob else {
       let id = CaseID(rawValue: pattern)
-      return known.contains(id) ? [id] : []
+      return known.contains(id) ? [id] : files[pattern] ?? []
     }
     let glob = Glob(pattern)
     guard !glob.beginning.isEmpty else { return ids.filter { glob.matches($0.rawValue) } }

@@ -21,6 +21,9 @@ package struct Runner: Sendable {
   /// Tells the milliseconds since 1970; without it the result has no dates.
   package var clock: (@Sendable () -> Int64)?
 
+  /// Receives the id of each case right before the case is sent; the cases are sent one at a time then.
+  package var announce: (@Sendable (CaseID) -> Void)?
+
   /// How many cases of a file are handed to the implementation at a time, at most.
   ///
   /// A program has nothing to do between two batches: more cost memory, fewer cost time.
@@ -137,7 +140,7 @@ package struct Runner: Sendable {
   private var batches: [Batch] {
     suite.files.enumerated().flatMap { index, file in
       let hasClock = fixed?.hasClock(file.operation) ?? false
-      let size = hasClock ? fixed?.batchSize ?? 1 : batchSize
+      let size = announce != nil ? 1 : hasClock ? fixed?.batchSize ?? 1 : batchSize
       return stride(from: 0, to: file.cases.count, by: size).map { start in
         Batch(file: index, cases: start..<min(start + size, file.cases.count))
       }
@@ -211,6 +214,7 @@ package struct Runner: Sendable {
   ) async -> Replies.Content {
     let file = suite.files[batch.file]
     let cases = file.cases[batch.cases]
+    if let announce, isAsked { for index in cases.indices { announce(cases[index].id) } }
     // Who does not know an operation need not know how to say so.
     switch file.operation {
     case .call(let call):

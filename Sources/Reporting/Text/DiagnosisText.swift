@@ -1,5 +1,5 @@
 /// A known fault that would explain failures, or how answers differ, for people.
-struct DiagnosisText {
+package struct DiagnosisText {
   let diagnosis: Diagnosis
   /// The failures that no diagnosis before explains.
   let new: [CaseID]
@@ -7,7 +7,7 @@ struct DiagnosisText {
   let explains: ByStrength<Int>
 
   /// The diagnoses of a result, the likeliest first, without those that tell the same failures again.
-  static func all(of result: RunResult) -> [DiagnosisText] {
+  package static func all(of result: RunResult) -> [DiagnosisText] {
     if result.diagnoses.isEmpty { return [] }
     let strengths = Dictionary(result.cases.map { ($0.id, $0.strength) }) { first, _ in first }
     var told: Set<CaseID> = []
@@ -48,7 +48,7 @@ struct DiagnosisText {
   }
 
   /// Everything that is known of the bug.
-  var lines: [String] {
+  package var lines: [String] {
     var lines = [headline]
     if let share {
       // The first of several is the simplest, and where to begin.

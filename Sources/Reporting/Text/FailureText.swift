@@ -18,8 +18,11 @@ package struct FailureTexts: Sendable {
   /// The likeliest cause of a failure, of those that the report lists.
   func cause(of id: CaseID) -> Diagnosis? { causes[id] }
 
+  /// The advice against the likeliest cause of a failure.
+  package func advice(on id: CaseID) -> String? { cause(of: id).map(\.advice.visible) }
+
   /// All that is known of one failed case, for people.
-  func lines(of failure: Failure, _ entry: CaseResult, _ operation: Operation) -> [String] {
+  package func lines(of failure: Failure, _ entry: CaseResult, _ operation: Operation) -> [String] {
     FailureText(
       entry: entry,
       operation: operation,

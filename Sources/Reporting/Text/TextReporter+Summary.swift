@@ -188,7 +188,8 @@ extension TextReporter {
 }
 
 extension CaseResult {
-  var line: String {
+  /// The id and what is wrong, in one line.
+  package var line: String {
     "  \(id.rawValue.visible): \(Abbreviation.of(failure?.summary ?? "", limit: 200).visible)"
   }
 }
@@ -205,7 +206,7 @@ extension RunResult {
 
   /// Failures that need not be told, by the one that stands for them: where an operation gives every
   /// case the same answer, or a role never does anything, and all are wrong, it is not made yet.
-  var repeatedFailures: [CaseID: CaseID] {
+  package var repeatedFailures: [CaseID: CaseID] {
     var repeated: [CaseID: CaseID] = [:]
     for operation in Set(files.map(\.operation)) {
       let files = files.filter { $0.operation == operation }

@@ -197,7 +197,7 @@ enum CheckCommand: Subcommand {
 
   /// The command that runs cases again, with all that made them what they are.
   private static func replay(_ arguments: Arguments) -> ReplayCommand {
-    var words = [Tool.name] + description.words
+    var words = Tool.command + description.words
     let choices = [
       CommandOption.vectors, level, profile, ImplementationChoice.url,
       ImplementationChoice.config, ImplementationChoice.timeout,

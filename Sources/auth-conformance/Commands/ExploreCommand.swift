@@ -215,7 +215,7 @@ enum ExploreCommand: Subcommand {
 
   /// The command that checks saved cases.
   private static func replay(_ arguments: Arguments, _ folder: String) -> ReplayCommand {
-    var words = [Tool.name, "check", "--vectors", folder]
+    var words = Tool.command + ["check", "--vectors", folder]
     // A finding may depend on the request before it, which has to reach the same copy.
     for option in ImplementationChoice.options where option.name != ImplementationChoice.jobs.name {
       if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }

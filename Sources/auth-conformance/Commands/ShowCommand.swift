@@ -37,7 +37,7 @@ enum ShowCommand: Subcommand {
     // All patterns at once: a case that fits two of them is shown once.
     let filter = CaseFilter(patterns: arguments.operands)
     let suite = try LoadedVectors.suite(arguments, for: filter)
-    if let pattern = filter.firstUnmatchedPattern(in: suite) {
+    if let pattern = filter.unmatchedPatterns(in: suite).first {
       throw CaseSelection.unmatched(pattern.quoted(upTo: 300), pattern, in: suite)
     }
     let selected = filter.apply(to: suite)

@@ -65,7 +65,8 @@ extension CommandOption {
     "GLOB",
     .caseID,
     isRepeatable: true,
-    help: "Only cases whose id fits: * matches anything within one part, ** any number of parts."
+    help: "Only cases whose id, or whose file such as jwt-claims/FILE, fits: * matches anything "
+      + "within one part, ** any number of parts."
   )
   static let operation = CommandOption(
     "--operation",

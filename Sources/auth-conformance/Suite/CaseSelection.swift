@@ -23,7 +23,7 @@ enum CaseSelection {
     let filter = filter(arguments)
     try confirmRequirements(arguments, in: suite, of: command)
     // A pattern that fits nothing was mistyped or is out of date, whatever the others choose.
-    if let pattern = filter.firstUnmatchedPattern(in: suite) {
+    if let pattern = filter.unmatchedPatterns(in: suite).first {
       throw unmatched("--filter \(pattern.shown)", pattern, in: suite)
     }
     let selected = filter.apply(to: suite)
@@ -42,7 +42,7 @@ enum CaseSelection {
     CommandError(
       .unusable,
       "\(what) fits no case" + suite.suggestions(for: pattern).question,
-      details: ["\(Tool.name) list prints the ids of all cases."]
+      details: ["\(Tool.invocation) list prints the ids of all cases."]
     )
   }
 
@@ -59,7 +59,7 @@ enum CaseSelection {
           .unusable,
           "there is no requirement \(name.quoted)"
             + known.map(\.rawValue).nearest(to: name).question,
-          details: ["\(Tool.name) requirements lists them all."]
+          details: ["\(Tool.invocation) requirements lists them all."]
         )
       }
     }

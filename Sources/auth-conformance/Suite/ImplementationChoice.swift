@@ -107,7 +107,7 @@ enum ImplementationChoice: Sendable {
       }
       throw UnusableImplementation(
         "\(path.quotedPath) does not describe an implementation",
-        details: ["\(error)", "\(Tool.name) config init writes one to begin with."]
+        details: ["\(error)", "\(Tool.invocation) config init writes one to begin with."]
       )
     }
   }

@@ -26,7 +26,7 @@ enum LoadedVectors {
       let part = try bundled(needsHeadsAlone: needsHeadsAlone) { file in
         filter.mayFit(casesOf: file.path.dropLast(".json".count))
       }
-      let isWhole = filter.firstUnmatchedPattern(in: part) == nil
+      let isWhole = filter.unmatchedPatterns(in: part).isEmpty
       if isWhole, !filter.apply(to: part).files.isEmpty { return part }
     }
     return try suite(arguments, needsHeadsAlone: needsHeadsAlone)

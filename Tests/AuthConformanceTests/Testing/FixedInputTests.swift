@@ -34,6 +34,17 @@ private struct LiveIssuer: SinchRegistrationTokenIssuer {
   }
 }
 
+/// A backend whose secret was lost: it can only refuse.
+private struct SecretlessIssuer: SinchRegistrationTokenIssuer {
+  let fixedInputs: [Call: [String: FixedInput]] = [
+    .sinchRegistrationTokenIssue: ["applicationSecret": .text("not base64")]
+  ]
+
+  func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input)
+    -> Response<IssuedToken>
+  { .refused(.malformed) }
+}
+
 @Suite("A type that says which inputs it fixes")
 struct FixedInputTests {
   @Test("A right one passes all that is left, in every group")
@@ -46,6 +57,25 @@ struct FixedInputTests {
       passed += summary?.passed ?? 0
     }
     #expect(passed > 30)
+  }
+
+  @Test("Cases that do not apply are counted, and nothing judged is an issue that names the value")
+  func unjudged() async {
+    let some = ConformanceOptions(cases: ["jwt-claims/sinch-registration-token-issue"])
+    let part = await recordedIssues {
+      let summary = await expectConformance(of: LiveIssuer(), options: some)
+      #expect((summary?.inapplicable ?? 0) > 0)
+    }
+    #expect(part.map(\.severity) == [.warning])
+    #expect(part.first?.message.contains("not applicable: ") == true)
+    let none = await recordedIssues { await expectConformance(of: SecretlessIssuer()) }
+    #expect(none.map(\.severity) == [.error])
+    let message = none.first?.message ?? ""
+    #expect(
+      message.hasPrefix("SecretlessIssuer: NOT JUDGED: sinch.registrationToken.issue: 0 of ")
+    )
+    #expect(message.contains("could be judged: applicationSecret is fixed"))
+    #expect(!message.contains("not base64"))
   }
 
   @Test("A clock that is wrong by minutes fails, and nonces that are not unique do")
@@ -67,6 +97,19 @@ struct FixedInputTests {
     let options = ConformanceOptions(cases: ["jwt-claims/sinch-registration-token-issue/**"])
     let issues = await recordedIssues { await expectConformance(of: issuer, options: options) }
     #expect(issues.first?.message.contains(#"did you mean "timeToLive"?"#) == true)
+    issuer.fixedInputs = [
+      .sinchRegistrationTokenIssue: ["timeToLive": .text("600"), "userId": .omitted],
+      .jwsSign: ["algorithm": .text("HS256")],
+    ]
+    let wrong = await recordedIssues { await expectConformance(of: issuer) }
+    let lines = wrong.first?.message.split(separator: "\n") ?? []
+    #expect(lines.count == 3)
+    #expect(
+      lines.first?.hasPrefix(#"fixedInputs: "timeToLive" of sinch.registrationToken.issue "#)
+        == true
+    )
+    #expect(lines.dropFirst().first?.contains("\"userId\"") == true)
+    #expect(lines.last?.contains("does not have jws.sign") == true)
   }
 
   @Test("What is asked around midnight is asked again, and judged by the day of its token")

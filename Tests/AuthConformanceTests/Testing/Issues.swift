@@ -9,9 +9,14 @@ struct Recorded: Sendable {
 }
 
 /// Runs a check that must record issues, and hands them out instead of failing the test.
-func recordedIssues(in check: () async -> Void) async -> [Recorded] {
+///
+/// - Parameter isIntermittent: whether the check may record none.
+func recordedIssues(
+  isIntermittent: Bool = false,
+  in check: () async -> Void
+) async -> [Recorded] {
   let recorded = Mutex<[Recorded]>([])
-  await withKnownIssue {
+  await withKnownIssue(isIntermittent: isIntermittent) {
     await check()
   } matching: { issue in
     let message = issue.comments.map(\.rawValue).joined(separator: "\n")
