@@ -69,8 +69,8 @@ mutate: deps ## the reference, changed one place at a time, is told from the rig
 
 examples: deps ## packages that adopt the suite; what fails is attached
 	rm -rf .build/attachments && mkdir -p .build/attachments
-	swift test --package-path Examples/SwiftAdopter --attachments-path $(CURDIR)/.build/attachments
-	grep -q '"input":' .build/attachments/key-derivation--*.json
+	swift test --package-path Examples/SwiftAdopter/Conformance --attachments-path $(CURDIR)/.build/attachments
+	grep -q '"input":' .build/attachments/failures*.json
 
 config: deps command ## programs that were not written for the suite, checked by a description
 	$(PYTHON) Checks/Config/check.py $(COMMAND)

@@ -9,7 +9,8 @@ A comment before the block, <!-- in: FOLDER -->, names a folder of the repositor
 command that takes minutes is not run again where CI has kept what it printed. A block whose language
 is followed by a name is that file, which the blocks behind it find in their folder. Any other block is
 taken from a file, or from one of a folder, named in a comment before it, and must be found there. The
-folder vectors is in each empty folder.
+folder vectors is in each empty folder. Swift that adopters read is compiled as adopters compile it: a
+block of it is taken from a package in Examples, and code in the comments of a product is in one.
 
 With --write, the output in console blocks of FILE that have no … is put there.
 """
@@ -32,6 +33,9 @@ BLOCK = re.compile(
 ELLIPSIS = "…"
 # What CI has run before, by command.
 RECORDED = {"make test": ROOT / ".build/test.log"}
+# Packages that depend on this one; their tests are built and run by make examples and make release.
+ADOPTERS = "Examples/"
+COMMENT = re.compile(r"(?:^ *///.*\n)+^ *(?!package |private |fileprivate |internal |//).*$", re.M)
 
 
 def fits(shown, lines):
@@ -94,7 +98,28 @@ def environment_with(tool):
     return kept | {"PATH": f"{tool.parent}:{os.environ['PATH']}"}
 
 
-def check_page(text, environment):
+def comments_of_products():
+    """The code in the comments of the products, with its file; what only the package sees is left out."""
+    for module in MODULES:
+        for path in sorted((ROOT / "Sources" / module).rglob("*.swift")):
+            for comment in COMMENT.findall(path.read_text()):
+                text = "\n".join(line.strip()[3:] for line in comment.splitlines()[:-1])
+                for code in re.findall(r"(?:\A|\n\n)((?:     .*(?:\n|\Z)|\n)+)", text):
+                    if code.strip():
+                        yield path.relative_to(ROOT), code
+
+
+def check_comments():
+    """How many pieces of code the comments of the products contain, and the ones that no adopter has."""
+    adopters = list(sources(ADOPTERS + "SwiftAdopter"))
+    found = list(comments_of_products())
+    return len(found), [
+        f"{path}: a comment shows code that Examples/SwiftAdopter does not contain:\n{code}"
+        for path, code in found if not any(is_quoted(code, source) for source in adopters)
+    ]
+
+
+def check_page(text, environment, is_adopters=True):
     """How many blocks there are, and what is wrong with each that is not right."""
     problems, count = [], 0
     with tempfile.TemporaryDirectory() as folder:
@@ -110,6 +135,8 @@ def check_page(text, environment):
                 pass
             elif not path:
                 problem = "a block that is taken from nowhere:\n" + code
+            elif language == "swift" and is_adopters and not path.startswith(ADOPTERS):
+                problem = f"taken from {path}, which is not compiled as adopters compile it:\n{code}"
             elif not any(is_quoted(code, source) for source in sources(path)):
                 problem = f"not in {path}:\n{code}"
             if problem:
@@ -130,11 +157,12 @@ def check_blocks(tool):
     articles = [page for catalogue in CATALOGUES.values() for page in catalogue.glob("*.md")]
     for page in sorted(articles) + [page for name in PAGES for page in sorted(ROOT.glob(name))]:
         text = page.read_text()
-        found, wrong = check_page(text, environment_with(tool))
+        found, wrong = check_page(text, environment_with(tool), page.name != "CONTRIBUTING.md")
         count += found
         wrong += [] if page in articles else check_links(page, text)
         problems += [f"{page.relative_to(ROOT)}: {problem}" for problem in wrong]
-    return count, problems
+    found, wrong = check_comments()
+    return count + found, problems + wrong
 
 
 def renew(tool, path):

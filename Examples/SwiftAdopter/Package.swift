@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "swift-adopter",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "auth-conformance", path: "../..")],
+  products: [.library(name: "Backend", targets: ["Backend"])],
   targets: [
     .systemLibrary(
       name: "COpenSSL",
@@ -13,14 +13,6 @@ let package = Package(
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
     .target(name: "Backend", dependencies: ["COpenSSL"]),
-    .testTarget(
-      name: "BackendTests",
-      dependencies: [
-        "Backend",
-        .product(name: "AuthConformance", package: "auth-conformance"),
-        .product(name: "AuthConformanceTesting", package: "auth-conformance"),
-      ]
-    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,9 @@
-/// The reference implementation of every operation, made of small parts that can be replaced.
+/// The reference implementation of every call.
 ///
-///     var lenient = Reference()
-///     lenient.sinchTokenVerifier.claimChecks = SinchTokenVerifier.claimChecks.without("expired")
+///     let reference = Reference()
+///     let key = try reference.deriveSinchSigningKey(
+///       SinchSigningKeyDerivation.Input(applicationSecret: secret, at: "2018-01-02T03:04:05Z")
+///     )
 ///
 /// No part reads a clock; randomness is passed in.
 public struct Reference: Sendable {

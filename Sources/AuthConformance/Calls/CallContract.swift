@@ -29,7 +29,13 @@ public protocol Capability: Sendable {
   /// it says so.
   ///
   ///     var fixedInputs: [Call: [String: FixedInput]] {
-  ///       [.sinchRegistrationTokenIssue: ["timeToLive": .number(60), "issuedAt": .clock]]
+  ///       [
+  ///         .sinchRegistrationTokenIssue: [
+  ///           …
+  ///           "issuedAt": .clock, "timeToLive": .number(3600), "nonce": .omitted,
+  ///           …
+  ///         ]
+  ///       ]
   ///     }
   ///
   /// Cases about such an input are not applicable. All others are judged against what is right for
