@@ -244,7 +244,6 @@ struct TextReporterTests {
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .error(error)])
 
     let text = TextReporter().text(result)
-    #expect(text.contains("  it died\n"))
     #expect(text.contains("  got: no usable answer: it died\n    Traceback:\n      line 1\n"))
     #expect(text.contains("\\u{1b}[31m"))
   }

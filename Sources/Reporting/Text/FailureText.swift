@@ -48,8 +48,8 @@ private struct FailureText {
   /// The whole story: what was tried, what was sent, what was expected, what came, what differs.
   var lines: [String] {
     var lines = [entry.title.visible]
-    // The summary of a wrong answer is its first difference, which follows below.
-    if failure.differences.isEmpty || failure.kind == .inconsistent {
+    // The summary is a wrong answer's first difference or an error's message, which follow below.
+    if failure.differences.isEmpty && !isAnswered || failure.kind == .inconsistent {
       lines.append(palette.paint(failure.summary.visible, .bad))
     }
     if let rule { lines.append("rule \(rule.id): \(rule.statement)".visible) }
@@ -71,6 +71,13 @@ private struct FailureText {
     }
     if let replay = entry.replay { lines += ["run it alone:", "  " + replay.visible] }
     return lines
+  }
+
+  /// Whether the summary is the message of an answer.
+  private var isAnswered: Bool {
+    failure.answers.contains { answer in
+      if case .error(let error) = answer { error.message == failure.summary } else { false }
+    }
   }
 
   private var sent: [String] {
