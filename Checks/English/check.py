@@ -4,8 +4,8 @@
 usage: check.py [BASE]
        check.py --test
 
-Looks at the lines added since the merge base with BASE (default: origin/main, or the commit before
-the last one), those not committed yet included. Only prose is searched: comments and string literals of
+Looks at the lines added since the merge base with BASE (default: the commit before the last one), those not
+committed yet included. Only prose is searched: comments and string literals of
 code, and text outside code blocks in Markdown. What a command printed is not ours to reword here.
 --test shows that each rule finds its example and nothing in good sentences.
 """
@@ -51,18 +51,10 @@ def git(*words):
 
 
 def merge_base(named):
-    """The commit that the change begins from."""
-    if named:
-        found = git("merge-base", named, "HEAD")
-        expect(found.returncode == 0, f"there is no commit {named} to compare with")
-        return found.stdout.strip()
-    for name in ["origin/main", "HEAD~1"]:
-        found = git("merge-base", name, "HEAD")
-        if found.returncode == 0:
-            base = found.stdout.strip()
-            if base != git("rev-parse", "HEAD").stdout.strip() or git("rev-parse", "HEAD~1").returncode:
-                return base
-    return git("rev-parse", "HEAD~1").stdout.strip() or "HEAD"
+    """The commit that the change begins from: all of the last commit, unless a base is named."""
+    found = git("merge-base", named or "HEAD~1", "HEAD")
+    expect(found.returncode == 0 or not named, f"there is no commit {named} to compare with")
+    return found.stdout.strip() or "HEAD"
 
 
 def added_lines(base):
