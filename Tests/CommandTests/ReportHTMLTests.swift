@@ -46,6 +46,26 @@ struct ReportHTMLTests {
     #expect(text.contains("results.json) [1]\"") && text.contains("results.json) [2]\""))
   }
 
+  @Test(
+    "The page replaces none of the reports that it is made of, by whatever name",
+    arguments: [
+      "results.json", "link.json", "./results.json",
+    ]
+  )
+  func ownReport(name: String) throws {
+    let scratch = try Scratch()
+    let results = try results(in: scratch)
+    let before = try scratch.text("results.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path + "/link.json",
+      withDestinationPath: results
+    )
+    let made = try Tool.run(["report", "html", results, "-o", name], in: scratch.url)
+    #expect(made.status == 2)
+    #expect(made.errors.contains("--output \"\(name)\" would replace the report "))
+    #expect(try scratch.text("results.json") == before)
+  }
+
   @Test("A file that is not a report is an error")
   func notAReport() throws {
     let scratch = try Scratch()

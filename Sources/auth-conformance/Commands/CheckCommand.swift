@@ -87,15 +87,17 @@ enum CheckCommand: Subcommand {
     let isDigestShown =
       arguments.value(of: FailureBundle.option) != nil
       || requests.contains(where: \.format.namesVectors)
-    // A digest and a list cover all vectors; without them only the selected ones are read.
+    // A digest, a list and a report cover all vectors; without them only the selected ones are read.
     let suite =
-      isDigestShown || expected != nil
+      isDigestShown || expected != nil || arguments.value(of: rerunFailed) != nil
       ? try LoadedVectors.suite(arguments)
       : try LoadedVectors.suite(arguments, for: CaseSelection.filter(arguments))
     let judge = try judge(arguments, suite)
     let selected = try failed(
       arguments,
-      of: CaseSelection.apply(arguments, to: suite, of: description)
+      of: CaseSelection.apply(arguments, to: suite, of: description),
+      in: suite,
+      &console
     )
     try confirmRequired(arguments, in: selected)
     let part = try shard?.part(of: selected)
@@ -218,15 +220,27 @@ enum CheckCommand: Subcommand {
   }
 
   /// The cases that failed in the report to be run again, with those that they contradict.
+  ///
+  /// Those that are not among the vectors any more are named on standard error.
   private static func failed(
     _ arguments: Arguments,
-    of suite: Suite
+    of selected: Suite,
+    in suite: Suite,
+    _ console: inout Console
   ) throws(CommandError) -> Suite {
-    guard let path = arguments.value(of: rerunFailed) else { return suite }
+    guard let path = arguments.value(of: rerunFailed) else { return selected }
     let failures = try ReportFile.read(path).cases.filter(\.outcome.isFailure)
     let wanted = Set(failures.map(\.id) + failures.compactMap(\.failure?.contradicts))
-    var chosen = suite
-    chosen.files = suite.files.compactMap { file in
+    let gone = wanted.subtracting(suite.files.lazy.flatMap(\.cases).map(\.id))
+    if !gone.isEmpty {
+      let cases = gone.count == 1 ? "1 case" : "\(gone.count) cases"
+      console.errors.write(
+        line: "\(Tool.name): the vectors no longer have \(cases) of \(path.quotedPath):"
+      )
+      for id in gone.map(\.rawValue).sorted() { console.errors.write(line: "  \(id.visible)") }
+    }
+    var chosen = selected
+    chosen.files = selected.files.compactMap { file in
       var file = file
       file.cases = file.cases.filter { wanted.contains($0.id) }
       return file.cases.isEmpty ? nil : file

@@ -31,6 +31,13 @@ enum ReportHTMLCommand: Subcommand {
     guard let path = arguments.value(of: output) else {
       throw .usage("\(output.name) is missing: where should the page go?", of: description)
     }
+    if let source = arguments.operands.first(where: { ReplacedFile.isSame(path, $0) }) {
+      throw .usage(
+        "\(output.name) \(path.quotedPath) would replace the report \(source.quotedPath)",
+        details: ["Give the page a file of its own, as in \(output.name) page.html."],
+        of: description
+      )
+    }
     var sources: [HTMLPage.Source] = []
     for path in arguments.operands {
       sources.append(HTMLPage.Source(name: path, result: try ReportFile.read(path)))

@@ -28,6 +28,14 @@ struct ReplacedFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
+  /// Whether two paths name one file that is there, by whatever name.
+  static func isSame(_ path: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(path, &first) == 0 && stat(other, &second) == 0
+      && first.st_mode & S_IFMT == S_IFREG
+      && (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
+  }
+
   /// Begins to write a file; nil where that cannot be done, with the reason in `errno`.
   private init?(path: String) {
     var status = stat()
