@@ -77,4 +77,10 @@ extension SinchTokenVerifier {
     let startOfIssue = issuedAt.seconds - issuedAt.seconds % 86_400
     try require(startOfIssue == keyDay.seconds, else: .claimInvalid)
   }
+
+  /// The minute that a token should live, for those who check it: it is none of the checks of the reference.
+  static let minute = Rule<Evidence<Input>>("ttl") { evidence in
+    let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
+    try require(life >= SinchLifetimes.token, else: .ttlTooShort)
+  }
 }

@@ -2,8 +2,9 @@ import AuthConformance
 
 extension SinchServiceMachine {
   /// All applications that are served.
-  public struct State: Sendable {
+  public struct State: InterpretingState {
     package var applications: [ApplicationKey: Application]
+    package var interpretations: Interpretations
     /// How many instances there have been; their names count up.
     package var instanceCount = 0
   }
@@ -15,9 +16,18 @@ extension SinchServiceMachine {
     package var lastSequence: UInt64?
     /// All nonces that were used: one that is back after years is no less a replay.
     package var usedNonces: Set<TokenNonce> = []
+    /// The last sequence that each user has used.
+    var lastSequences: [UserID: UInt64] = [:]
+    /// Who has used a nonce, and when the token expires that used it last.
+    var nonceUses: [TokenNonce: [UserID: Instant]] = [:]
+    /// How instances with a limit ended that a user had on a device.
+    var endings: [Party: Set<Ending>] = [:]
     /// In the order of registration.
     package var instances: [Instance] = []
   }
+
+  /// How an instance ends.
+  enum Ending { case unregistered, expired }
 
   /// A user on a device.
   package struct Instance: Sendable {
@@ -26,8 +36,8 @@ extension SinchServiceMachine {
     package var expiresAt: Instant?
     package var credentials: String
 
-    package func isExpired(at instant: Instant) -> Bool {
-      expiresAt.map { $0 <= instant } ?? false
+    package func isExpired(at instant: Instant, counting end: InstanceEnd? = nil) -> Bool {
+      expiresAt.map { $0 < instant || $0 == instant && end != .valid } ?? false
     }
   }
 
@@ -66,14 +76,27 @@ extension SinchServiceMachine.State {
     applications[party.application]?.instances.first { $0.party == party }
   }
 
-  /// What has expired is deleted.
-  func withoutExpired(at instant: Instant) -> Self {
-    var state = self
+  /// Deletes what has expired.
+  mutating func deleteExpired(at instant: Instant) throws {
     for (key, application) in applications
     where application.instances.contains(where: { $0.isExpired(at: instant) }) {
-      state.applications[key]?.instances.removeAll { $0.isExpired(at: instant) }
+      let isAtEnd = application.instances.contains { $0.expiresAt == instant }
+      let end = isAtEnd ? try interpretations.take(SinchServiceMachine.InstanceEnd.self) : .expired
+      applications[key]?.endInstances(.expired) { $0.isExpired(at: instant, counting: end) }
     }
-    return state
+  }
+}
+
+extension SinchServiceMachine.Application {
+  /// Removes some instances, and remembers how those with a limit ended.
+  mutating func endInstances(
+    _ ending: SinchServiceMachine.Ending,
+    where isEnding: (SinchServiceMachine.Instance) -> Bool
+  ) {
+    for instance in instances where instance.expiresAt != nil && isEnding(instance) {
+      endings[instance.party, default: []].insert(ending)
+    }
+    instances.removeAll(where: isEnding)
   }
 }
 

@@ -8,7 +8,8 @@ extension SinchServiceMachine {
     at instant: Instant
   ) throws -> FlowTransition<Self> {
     let phase = phase(of: state, for: event, at: instant)
-    let state = state.withoutExpired(at: instant)
+    var state = state
+    try state.deleteExpired(at: instant)
     let party = event.party
     let instance = state.instance(of: party)
     switch (phase, event, instance) {
@@ -28,7 +29,7 @@ extension SinchServiceMachine {
       guard instance.accepts(credentials) else {
         return refuseCall(.refusesCredentials, state, party, "wrong-credentials")
       }
-      return offerCall(from: instance, to: UserID(rawValue: callee), state)
+      return try offerCall(from: instance, to: UserID(rawValue: callee), state)
     case (_, .placeCall, _):
       return refuseCall(.refusesCaller, state, party, "not-registered")
 
@@ -45,21 +46,71 @@ extension SinchServiceMachine {
     _ state: State,
     at instant: Instant
   ) throws -> FlowTransition<Self> {
-    let grant: Grant
+    var state = state
+    let application = state.applications[party.application]
     do {
-      let application = state.applications[party.application]
-      grant = try self.grant(proof, to: party, at: instant, by: application)
+      let grant = try self.grant(
+        proof,
+        to: party,
+        at: instant,
+        by: application,
+        &state.interpretations
+      )
+      let rule = Self.rule(in: phase, isLimited: grant.expiresAt != nil)
+      let end = try end(of: party, by: grant, rule, application, &state.interpretations)
+      return try accept(rule, state, party, grant, until: end)
     } catch let objection as Objection {
       return reject(objection.rule, state, party, objection.reason)
     }
-    switch (phase, grant.expiresAt) {
-    case (.absent, nil): return try accept(.createsUnlimited, state, party, grant)
-    case (.absent, _?): return try accept(.createsLimited, state, party, grant)
-    case (.expired, _): return try accept(.replacesExpired, state, party, grant)
-    case (.unlimited, nil): return try accept(.repeatsUnlimited, state, party, grant)
-    case (.unlimited, _?): return try accept(.becomesLimited, state, party, grant)
-    case (.limited, _?): return try accept(.movesExpiration, state, party, grant)
-    case (.limited, nil): return reject(.staysLimited, state, party, .claimMissing)
+  }
+
+  /// The row of a registration that proves what it must, with a limit or without one.
+  private static func rule(in phase: Phase, isLimited: Bool) -> Rule {
+    switch (phase, isLimited) {
+    case (.absent, false): .createsUnlimited
+    case (.absent, true): .createsLimited
+    case (.expired, _): .replacesExpired
+    case (.unlimited, false): .repeatsUnlimited
+    case (.unlimited, true): .becomesLimited
+    case (.limited, true): .movesExpiration
+    case (.limited, false): .staysLimited
+    }
+  }
+
+  /// The instant at which the instance expires after a registration, or an objection to it.
+  private func end(
+    of party: Party,
+    by grant: Grant,
+    _ rule: Rule,
+    _ application: Application?,
+    _ interpretations: inout Interpretations
+  ) throws -> Instant? {
+    let old = application?.instances.first { $0.party == party }?.expiresAt
+    guard let new = grant.expiresAt else {
+      if rule == .staysLimited {
+        guard case .sequence = grant,
+          try interpretations.take(SignatureForLimited.self) == .keepsEnd
+        else { throw Objection(rule: rule, reason: .claimMissing) }
+        return old
+      }
+      let endings = application?.endings[party] ?? []
+      if try endings.contains(.unregistered)
+        && interpretations.take(UnlimitedAfterUnregistering.self) == .refuse
+        || endings.contains(.expired)
+          && interpretations.take(UnlimitedAfterExpiry.self) == .refuse
+      {
+        throw Objection(rule: rule, reason: .claimMissing)
+      }
+      return nil
+    }
+    if rule == .becomesLimited, try interpretations.take(LimitOfUnlimited.self) == .refuse {
+      throw Objection(rule: rule, reason: .claimInvalid)
+    }
+    guard let old, new < old else { return new }
+    switch try interpretations.take(EarlierEnd.self) {
+    case .accept: return new
+    case .keepsLater: return old
+    case .refuse: throw Objection(rule: rule, reason: .claimInvalid)
     }
   }
 
@@ -68,7 +119,8 @@ extension SinchServiceMachine {
     _ rule: Rule,
     _ state: State,
     _ party: Party,
-    _ grant: Grant
+    _ grant: Grant,
+    until end: Instant?
   ) throws -> FlowTransition<Self> {
     var state = state
     let old = state.instance(of: party)
@@ -76,7 +128,7 @@ extension SinchServiceMachine {
     let instance = Instance(
       party: party,
       name: old?.name ?? "instance-\(state.instanceCount)",
-      expiresAt: grant.expiresAt,
+      expiresAt: end,
       credentials: try credentials()
     )
     state.applications[party.application]?.use(grant, for: instance)
@@ -108,11 +160,23 @@ extension SinchServiceMachine {
     from caller: Instance,
     to callee: UserID,
     _ state: State
-  ) -> FlowTransition<Self> {
+  ) throws -> FlowTransition<Self> {
     let application = caller.party.application
-    let instances = state.applications[application]?.instances.filter { $0.party.user == callee }
-    guard let instances, !instances.isEmpty else {
+    var instances = state.applications[application]?.instances ?? []
+    instances.removeAll { $0.party.user != callee }
+    if instances.isEmpty {
       return refuseCall(.refusesCallee, state, caller.party, "callee-not-registered")
+    }
+    var state = state
+    if caller.party.user == callee {
+      switch try state.interpretations.take(CallToOneself.self) {
+      case .rings: break
+      case .ringsElsewhere: instances.removeAll { $0.party == caller.party }
+      case .refused: instances = []
+      }
+      if instances.isEmpty {
+        return refuseCall(.offersCall, state, caller.party, "callee-not-registered")
+      }
     }
     let offers = instances.map { instance in
       SinchService.Action.offerCall(
@@ -153,8 +217,12 @@ extension SinchServiceMachine.Application {
     for instance: SinchServiceMachine.Instance
   ) {
     switch grant {
-    case .sequence(let sequence): lastSequence = sequence
-    case .nonce(let nonce, _): usedNonces.insert(nonce)
+    case .sequence(let sequence):
+      lastSequence = max(lastSequence ?? sequence, sequence)
+      lastSequences[instance.party.user] = sequence
+    case .nonce(let nonce, let end, _):
+      usedNonces.insert(nonce)
+      nonceUses[nonce, default: [:]][instance.party.user] = end
     }
     if let index = instances.firstIndex(where: { $0.party == instance.party }) {
       instances[index] = instance
@@ -167,7 +235,7 @@ extension SinchServiceMachine.Application {
 extension SinchServiceMachine.State {
   fileprivate func without(_ instance: SinchServiceMachine.Instance) -> Self {
     var state = self
-    state.applications[instance.party.application]?.instances.removeAll {
+    state.applications[instance.party.application]?.endInstances(.unregistered) {
       $0.party == instance.party
     }
     return state

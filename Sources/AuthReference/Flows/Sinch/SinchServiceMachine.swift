@@ -4,6 +4,8 @@ import AuthConformance
 ///
 /// A registration is judged by what it proves, then by where the instance stands: absent → unlimited
 /// or limited → expired, which is as good as absent. Whatever is refused changes nothing.
+///
+/// A row names a situation. Where no document says what follows from it, an interpretation does.
 public struct SinchServiceMachine: ReferenceMachine {
   public typealias Vocabulary = SinchService
   /// What a valid token says.
@@ -36,6 +38,7 @@ public struct SinchServiceMachine: ReferenceMachine {
       try $0.verifySinchRegistrationToken($1)
     }
   package var credentials: @Sendable () throws -> String
+  package var interpretations = Interpretations.reference
 
   /// A machine with every part right.
   ///
@@ -54,13 +57,16 @@ public struct SinchServiceMachine: ReferenceMachine {
       applications: Dictionary(
         configuration.applications.map { (ApplicationKey(rawValue: $0.applicationKey), $0) },
         uniquingKeysWith: { first, _ in first }
-      ).mapValues { Application(secret: $0.applicationSecret) }
+      ).mapValues { Application(secret: $0.applicationSecret) },
+      interpretations: interpretations
     )
   }
 
   package func phase(of state: State, for event: SinchService.Event, at instant: Instant) -> Phase {
     guard let instance = state.instance(of: event.party) else { return .absent }
-    if instance.isExpired(at: instant) { return .expired }
+    if instance.isExpired(at: instant, counting: state.interpretations[InstanceEnd.self]) {
+      return .expired
+    }
     return instance.expiresAt == nil ? .unlimited : .limited
   }
 }
