@@ -5,123 +5,9 @@ extension KnownVariants {
   /// Variants of `sinch.client`, `sinch.service` and `sinch.application`.
   static let sinchFlows: [KnownVariant] = sinchClients + sinchServices + sinchApplications
 
-  private typealias Service<Memory: Sendable> = FaultyMachine<SinchServiceMachine, Memory>
-
   @VariantBuilder
   private static var sinchServices: [KnownVariant] {
-    KnownVariant(
-      "sinch-service-sequences-of-each-user",
-      by: serviceKeeping(\.lastSequence, startingWith: nil)
-    )
-    .that("keeps a sequence for each user")
-    .because(
-      "The document does not say whether the sequence belongs to the application or to a user"
-    )
-    .takes("sinch-sequence-per-user", "accept")
-    KnownVariant(
-      "sinch-service-nonces-of-each-user",
-      by: serviceKeeping(\.usedNonces, startingWith: [])
-    )
-    .that("remembers the used nonces of each user apart")
-    .because("The document does not say among which tokens a nonce is unique")
-    .takes("sinch-service-nonce-scope", "per-user")
-    service(
-      "sinch-service-last-second-included",
-      "keeps an instance alive in the second in which it expires"
-    ) { turn in
-      let actions = try turn.forward()
-      if case .acceptRegistration? = actions.first {
-        turn.changeInstance { $0.expiresAt = $0.expiresAt?.adding(seconds: 1) }
-      }
-      return actions
-    }
-    .because("The document does not say whether the end itself is included")
-    .takes("sinch-service-at-instance-expiry", "valid")
-    service(
-      "sinch-service-never-shortens",
-      "refuses an update that shortens the life of an instance"
-    ) { turn in
-      let before = turn.state
-      let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
-      let actions = try turn.forward()
-      guard let old, let new = turn.instance?.expiresAt, new < old else { return actions }
-      turn.state = before
-      return [turn.rejection(.claimInvalid)]
-    }
-    .because("The document speaks of extending the expiration date")
-    .takes("sinch-instance-expiry-shortened", "refuse")
-    KnownVariant("sinch-service-limited-for-ever", by: serviceThatRemembersLimits)
-      .that("refuses an unlimited instance to a user who had a limited one on the device")
-      .because("The document prohibits extending a limited instance indefinitely")
-      .takes("sinch-unlimited-after-unregister", "refuse")
-      .takes("sinch-unlimited-after-expiry", "refuse")
-    service(
-      "sinch-service-signature-keeps-end",
-      "accepts a registration by signature of a limited instance, which keeps its end"
-    ) { turn in
-      guard case .registerWithSignature = turn.event, turn.phase == .limited,
-        let end = turn.instance?.expiresAt
-      else { return try turn.forward() }
-      let actions = try turn.forwardWithoutLimit()
-      turn.changeInstance { $0.expiresAt = end }
-      return actions
-    }
-    .because("The document prohibits extending a limited instance indefinitely, and nothing else")
-    .takes("sinch-signature-for-limited-instance", "keeps-end")
-    service.with(
-      "sinch-service-no-short-lived-tokens",
-      "rejects tokens that live shorter than a minute"
-    ) {
-      $0.verifier.claimChecks.append(
-        Rule("ttl") { evidence in
-          let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
-          if life < SinchLifetimes.token { throw Refusal(.ttlTooShort) }
-        }
-      )
-    }
-    .because("The document asks for a minute at least, and does not say who checks it")
-    .takes("sinch-service-ttl-under-minute", "reject")
-    service.with(
-      "sinch-service-tokens-from-the-future",
-      "accepts tokens that are issued in the future"
-    ) { $0.verifier.claimChecks.drop("issued") }
-    .because("RFC 7519 section 4.1.6 asks for no comparison of iat")
-    .takes("sinch-service-iat-in-future", "accept")
-    service.with(
-      "sinch-service-any-key-day",
-      "accepts a kid of any day, if the signature is right under its key"
-    ) { $0.verifier.claimChecks.drop("kid-matches-iat") }
-    .because("The document says only that the date in kid is one in UTC")
-    .takes("sinch-service-kid-distance-from-iat", "not-compared")
-    service(
-      "sinch-service-keeps-later-end",
-      "accepts an update that shortens the life of an instance, and keeps the later end"
-    ) { turn in
-      let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
-      let actions = try turn.forward()
-      guard let old, let new = turn.instance?.expiresAt, new < old else { return actions }
-      turn.changeInstance { $0.expiresAt = old }
-      return actions
-    }
-    .because("The document speaks of extending the expiration date")
-    .takes("sinch-instance-expiry-shortened", "keeps-later")
-    service(
-      "sinch-service-no-limit-by-update",
-      "refuses to limit an instance that was registered without a limit"
-    ) { turn in
-      let before = turn.state
-      let wasUnlimited = turn.phase == .unlimited
-      let actions = try turn.forward()
-      guard wasUnlimited, turn.instance?.expiresAt != nil else { return actions }
-      turn.state = before
-      return [turn.rejection(.claimInvalid)]
-    }
-    .because("No document says that an update may do so")
-    .takes("sinch-unlimited-becomes-limited", "refuse")
-    KnownVariant("sinch-service-forgets-nonces", by: serviceThatForgetsNonces)
-      .that("forgets a nonce when the token that used it has expired")
-      .because("The token itself cannot be replayed any more")
-      .takes("sinch-service-nonce-memory", "until-expiry")
+    for reading in service.readings { reading }
     service(
       "sinch-service-one-user-on-a-device",
       "ends the instance of a device's former user when another one registers there"
@@ -138,29 +24,6 @@ extension KnownVariants {
       return actions
     }
     .because("The document asks for a registration per user and device by a note, not by a must")
-    service("sinch-service-no-calls-to-oneself", "refuses a call of a user to themselves") { turn in
-      let actions = try turn.forward()
-      return turn.isCallToOneself(actions) ? [turn.refusalOfCall] : actions
-    }
-    .because("No document speaks of a call to oneself")
-    .takes("sinch-service-call-to-oneself", "refused")
-    service(
-      "sinch-service-rings-elsewhere",
-      "lets a call of a user to themselves ring on the other devices alone"
-    ) { turn in
-      let actions = try turn.forward()
-      guard turn.isCallToOneself(actions) else { return actions }
-      let others = actions.filter { action in
-        if case .offerCall(_, _, let device, _) = action {
-          device != turn.event.party.device.rawValue
-        } else {
-          true
-        }
-      }
-      return others.isEmpty ? [turn.refusalOfCall] : others
-    }
-    .because("No document speaks of a call to oneself")
-    .takes("sinch-service-call-to-oneself", "rings-elsewhere")
     service("sinch-service-names-no-reason", "gives every rejected registration the same reason") {
       turn in
       try turn.forward().map { action in
@@ -184,22 +47,6 @@ extension KnownVariants {
       ]
     }
     .because("The document says that a registration gives credentials, not that they change")
-  }
-
-  private static var serviceThatForgetsNonces: Service<[SinchServiceMachine.TokenNonce: Int64]> {
-    Service(SinchServiceMachine(), remembering: [:]) { turn in
-      let ends = turn.memory
-      let now = turn.instant.seconds
-      turn.changeApplications { $0.usedNonces = $0.usedNonces.filter { (ends[$0] ?? now) > now } }
-      let actions = try turn.forward()
-      if case .acceptRegistration? = actions.first,
-        case .registerWithToken(_, _, _, let token) = turn.event,
-        let nonce = token.claims?["nonce"]?.string, let end = token.claims?["exp"]?.number?.int64
-      {
-        turn.memory[SinchServiceMachine.TokenNonce(rawValue: nonce)] = end
-      }
-      return actions
-    }
   }
 
   @VariantBuilder
@@ -284,38 +131,6 @@ extension KnownVariants {
     }
     .because("No document speaks of a second answer")
   }
-
-  /// A service that keeps for each user what others keep for an application.
-  private static func serviceKeeping<Value: Sendable>(
-    _ member: any WritableKeyPath<SinchServiceMachine.Application, Value> & Sendable,
-    startingWith first: Value
-  ) -> Service<[SinchServiceMachine.ApplicationKey: [SinchServiceMachine.UserID: Value]]> {
-    Service(SinchServiceMachine(), remembering: [:]) { turn in
-      let party = turn.event.party
-      let own = turn.memory[party.application]?[party.user] ?? first
-      turn.state.base.applications[party.application]?[keyPath: member] = own
-      let actions = try turn.forward()
-      let last = turn.state.base.applications[party.application]?[keyPath: member]
-      turn.memory[party.application, default: [:]][party.user] = last
-      return actions
-    }
-  }
-
-  private static var serviceThatRemembersLimits: Service<Set<SinchServiceMachine.Party>> {
-    Service(SinchServiceMachine(), remembering: []) { turn in
-      let before = turn.state
-      let actions = try turn.forward()
-      guard case .acceptRegistration? = actions.first, let instance = turn.instance else {
-        return actions
-      }
-      if instance.expiresAt != nil { turn.memory.insert(instance.party) }
-      guard instance.expiresAt == nil, turn.memory.contains(instance.party) else {
-        return actions
-      }
-      turn.state = before
-      return [turn.rejection(.claimMissing)]
-    }
-  }
 }
 
 extension UInt64 {
@@ -323,22 +138,5 @@ extension UInt64 {
   fileprivate func addingClamped(_ other: UInt64) -> UInt64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
-  }
-}
-
-extension Turn where Base == SinchServiceMachine {
-  /// Whether the callee of a call that is offered is the caller.
-  fileprivate func isCallToOneself(_ actions: [SinchService.Action]) -> Bool {
-    guard case .placeCall(_, let user, _, _, let callee) = event, case .offerCall? = actions.first
-    else { return false }
-    return user.utf8.elementsEqual(callee.utf8)
-  }
-
-  fileprivate var refusalOfCall: SinchService.Action {
-    .refuseCall(
-      userId: event.party.user.rawValue,
-      device: event.party.device.rawValue,
-      reason: "callee-not-registered"
-    )
   }
 }

@@ -86,4 +86,40 @@ struct AcceptanceMatrixTests {
     #expect(combinations.wrong.count == 3)
     #expect(combinations.wrong.allSatisfy { $0.variants.count == 2 })
   }
+
+  /// Alone each also has to show what it takes; together one may hide what another takes.
+  @Test("The service is accepted under every reading, alone, in pairs and in larger sets")
+  func readings() async throws {
+    let readings = KnownVariants.all.filter {
+      $0.operations == [.role(.sinchService)] && !$0.interpretations.isEmpty
+    }
+    let others = SinchServiceMachine.questions.map { $0.interpretations.count - 1 }
+    #expect(readings.count == others.reduce(0, +))
+    let suite = CaseFilter(operations: [.role(.sinchService)]).apply(to: try Bundled.suite())
+    let alone = try await AcceptanceMatrix(of: KnownVariantCatalogue(readings), against: suite)
+    #expect(alone.wrong.isEmpty)
+    func goTogether(_ one: KnownVariant, _ other: KnownVariant) -> Bool {
+      Set(one.interpretations.keys).isDisjoint(with: other.interpretations.keys)
+    }
+    let pairs = readings.indices.flatMap { index in
+      readings[..<index].filter { goTogether($0, readings[index]) }.map { [$0, readings[index]] }
+    }
+    var generator = SeededGenerator(seed: 54)
+    let larger = (0..<20).map { number in
+      readings.shuffled(using: &generator).reduce(into: [KnownVariant]()) { set, reading in
+        let isWanted = set.count < 3 + number % 11
+        if isWanted, set.allSatisfy({ goTogether($0, reading) }) { set.append(reading) }
+      }
+    }
+    var undecided = suite
+    for index in undecided.files.indices {
+      undecided.files[index].cases.removeAll { $0.expectation.ambiguities.isEmpty }
+    }
+    for set in pairs + larger {
+      let service = LocalImplementation(of: [try #require(set.machine)])
+      let run = try await Runner(suite: set.count == 2 ? undecided : suite).run(service)
+      let failed = run.cases.filter { $0.isFailure(at: .required) }.map(\.id)
+      #expect(run.counts.total > 15 && failed.isEmpty, "\(set.map(\.id)): \(failed)")
+    }
+  }
 }
