@@ -102,8 +102,12 @@ extension CallExploration {
     guard case .wrong(var finding) = first else { return first }
     finding.isUnsteady = true
     if let previous {
-      let answers = await implementation.answers(to: [previous, question.request])
-      if !oracle.isRight([answers[1]], expectation) { finding.previous = previous.input }
+      // One wrong answer after it may be chance, as the first one.
+      let pair = [previous, question.request]
+      let answers = await implementation.answers(to: pair + pair)
+      if [answers[1], answers[3]].allSatisfy({ !oracle.isRight([$0], expectation) }) {
+        finding.previous = previous.input
+      }
     }
     return .wrong(finding)
   }

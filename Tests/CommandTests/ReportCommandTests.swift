@@ -98,13 +98,13 @@ struct ReportCommandTests {
     let fast = try check(in: scratch, "--level=hardening", "--fail-fast")
     #expect(fast.status == 1)
 
-    let text = try scratch.text("all.json").replacing("signatures/sign/wrong\"", with: "a/b/old\"")
+    let text = try scratch.text("all.json").replacing("signatures/sign/wrong\"", with: "signatures/sign/old\"")
     try scratch.write("stale.json", text.utf8)
     let stale = try check(in: scratch, "--rerun-failed=stale.json")
     #expect(stale.status == 2)
     #expect(
       stale.errors.contains(
-        "the vectors no longer have 1 case of \"stale.json\":\n  a/b/old\n"
+        "the vectors no longer have 1 case of \"stale.json\":\n  signatures/sign/old\n"
       )
     )
     let others = try check(in: scratch, "--rerun-failed=all.json", "--filter=signatures/sign/empty")

@@ -43,7 +43,8 @@ struct EarlierRequests: Sendable {
       guard let vector = cases(id) else { continue }
       let earlier = finding.earlier.map { input in
         var other = vector
-        (other.input, other.callInput) = (input, nil)
+        // Only the last case is judged: an ambiguity of the others could contradict it.
+        (other.input, other.callInput, other.expectation) = (input, nil, .refused([]))
         return other
       }
       let place = await Self.place(earlier, vector, .call(finding.call), fresh, suite)
