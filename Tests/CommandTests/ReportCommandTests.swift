@@ -98,7 +98,8 @@ struct ReportCommandTests {
     let fast = try check(in: scratch, "--level=hardening", "--fail-fast")
     #expect(fast.status == 1)
 
-    let text = try scratch.text("all.json").replacing("signatures/sign/wrong\"", with: "signatures/sign/old\"")
+    let text = try scratch.text("all.json")
+      .replacing("signatures/sign/wrong\"", with: "signatures/sign/old\"")
     try scratch.write("stale.json", text.utf8)
     let stale = try check(in: scratch, "--rerun-failed=stale.json")
     #expect(stale.status == 2)
