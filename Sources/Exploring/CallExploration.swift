@@ -7,7 +7,7 @@ struct CallExploration: Sendable {
   let suite: Suite
   /// The known variants that the fixed cases show; nil until they are needed.
   var shown: [KnownVariant]?
-  /// The latest requests that were answered rightly, the last one last.
+  /// The latest requests that got correct answers, the last one last.
   var recent: [JSON.Object] = []
   /// How often each kind of wrong answer came, by what it looked like before it was made small.
   private var counts: [Finding.Kind: Int] = [:]

@@ -25,7 +25,7 @@ package struct Finding: Sendable {
   var template: CaseID?
   /// The request after which alone this one is answered wrongly; nil if that does not matter.
   package var previous: JSON.Object?
-  /// The latest requests that were answered rightly before it: it may depend on one of them.
+  /// The latest requests before it that got correct answers: it may depend on one of them.
   package var earlier: [JSON.Object] = []
   /// The choices that the question is made of.
   package var note: [UInt64]

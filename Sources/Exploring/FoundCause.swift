@@ -4,7 +4,7 @@ import ConformanceEngine
 package struct FoundCause: Sendable {
   /// The case of the finding that is shown: one of the strongest rule, and of these the smallest.
   package let id: CaseID
-  /// What the other findings are, in the order in which they were found.
+  /// The other findings, in the order in which they were found.
   package private(set) var others: [String] = []
   /// How many more requests or conversations went wrong in this way.
   package private(set) var count = 0

@@ -11,9 +11,9 @@ import Synchronization
 package final class OutsideImplementation: Implementation {
   private let lanes: [Lane]
   private let state: LaneState
-  /// What each lane is called in messages, before its number.
+  /// The name of each lane in messages, before its number.
   private let lane: String
-  /// What it does not take from outside, by call.
+  /// The inputs that it does not take from outside, by call.
   package let limits: [Call: CallLimits]
   /// What is not to be shown.
   package let redaction: Redaction
@@ -52,7 +52,7 @@ package final class OutsideImplementation: Implementation {
   /// How many requests and conversations have been answered so far; it grows while more are under way.
   package var answerCount: Int { state.answerCount }
 
-  /// What failed on this side, such as too few file descriptors; all answers since then say that it has
+  /// The failure on this side, such as too few file descriptors; all answers since then say that it has
   /// been closed, and nobody is to blame.
   package var failure: UnusableImplementation? { state.failure.map(hiding) }
 

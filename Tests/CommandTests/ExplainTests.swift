@@ -191,7 +191,7 @@ struct ExplainTests {
     #expect(!end.output.contains("this machine's clock"))
   }
 
-  @Test("A misspelt kind is not taken for an artefact")
+  @Test("A misspelt kind is an error, and no artefact")
   func misspeltKind() throws {
     let result = try Tool.run("explain", "registrationtoken", PublishedToken.text)
     #expect(result.status == 2 && result.output.isEmpty)

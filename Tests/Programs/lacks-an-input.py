@@ -1,4 +1,4 @@
-"""Has no nonce, nor a conversation of a later version, and dies where it is asked for a nonce."""
+"""Has no nonce, nor a conversation of a later version, and dies if a request has a nonce."""
 
 import json
 import os

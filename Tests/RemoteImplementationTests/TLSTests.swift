@@ -82,7 +82,7 @@ struct TLSTests {
   }
 }
 
-/// What a file holds; nothing if it cannot be read.
+/// The bytes of a file; none if it cannot be read.
 private func octets(_ path: String) -> [UInt8] {
   FileManager.default.contents(atPath: path).map(Array.init) ?? []
 }

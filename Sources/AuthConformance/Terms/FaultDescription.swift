@@ -4,7 +4,7 @@ package struct FaultDescription: Sendable, Equatable {
   package var id: FaultID
   /// The operations that go wrong by it.
   package var operations: [Operation]
-  /// What is done wrong, as the end of a sentence that begins with "likely bug:".
+  /// The bug, as the end of a sentence that begins with "likely bug:".
   package var mistake: String
   /// What to do instead.
   package var fix: String

@@ -1,5 +1,5 @@
 extension String {
-  /// The same text with its first letter in the other case.
+  /// This text with its first letter in the other case.
   package var withOtherLetterCase: String {
     guard let index = firstIndex(where: \.isLetter) else { return self }
     let letter = self[index].isLowercase ? self[index].uppercased() : self[index].lowercased()

@@ -2,7 +2,7 @@ import Cryptography
 
 /// The replay of one trace: what to ask next, and what the answers amount to.
 ///
-/// A pure value: whoever runs it carries the requests to an implementation.
+/// A pure value: its caller carries the requests to an implementation.
 package struct TraceRun: Sendable {
   private let role: Role
   private let configuration: JSON.Object
@@ -25,7 +25,7 @@ package struct TraceRun: Sendable {
   private var isStepWrong = false
   /// The error that ended the replay, where one did.
   private(set) var error: ImplementationError?
-  /// What the party wrote meanwhile, such as to standard error.
+  /// The text that the party wrote meanwhile, such as to standard error.
   package var wrote: String?
 
   /// The first thing that went wrong.
@@ -249,7 +249,7 @@ extension TraceRun {
       }.differences
       let isNearer = nearest.map { differences.count < $0.differences.count } ?? true
       if isNearer { nearest = (branch, differences) }
-      // The same actions with other members are nearer than any others.
+      // Equal actions with other members are nearer than any others.
       if branch.actions.map(\.name) == names {
         nearest = (branch, differences)
         break

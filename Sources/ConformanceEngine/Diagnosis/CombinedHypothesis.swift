@@ -134,7 +134,7 @@ extension Operation {
 }
 
 extension Ranked {
-  /// What failures have in common, and the rule of what differs, or the one that decides at least half
+  /// The difference that failures have in common, and its rule or the rule that decides at least half
   /// of them.
   init(
     _ found: DifferenceSummary.Finding,

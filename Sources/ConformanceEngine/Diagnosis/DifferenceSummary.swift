@@ -11,7 +11,7 @@ struct DifferenceSummary {
     let indices: [Int]
     /// The rule that is broken, where that is not the one that decides the failures.
     var rule: RequirementID?
-    /// What to do, where no rule is broken, because no usable answer came.
+    /// Advice, if no rule is broken because no usable answer came.
     var advice: String?
   }
 

@@ -3,9 +3,9 @@ struct Facet: Sendable {
   typealias Statements = @Sendable () -> [String]
 
   let place: String
-  /// The member that differs, as the judge calls it; nil where it is no member.
+  /// The member that differs, as the judge calls it; nil if it is not a member.
   var member: String?
-  /// What to do about an answer that cannot be used.
+  /// Advice about an answer that cannot be used.
   var advice: String?
   private let otherStatements: Statements
   private let relationStatements: Statements
@@ -79,7 +79,7 @@ struct Facet: Sendable {
     }
   }
 
-  /// What broke, where no usable answer came.
+  /// The breakdown, if no usable answer came.
   private static func breakdown(_ failure: Failure) -> Facet {
     let event = failure.transcript?.played.last.map { " after \($0.event)" } ?? ""
     let error = failure.answers.lazy.compactMap { answer in

@@ -14,7 +14,7 @@ package struct Wording: Sendable {
   }
 }
 
-/// A member of a token that the reference writes otherwise, and that is valid all the same: an extra
+/// A member of a token that differs from the reference's and is valid: an extra
 /// member, one that may be left out, or another value that is allowed.
 package struct FreeMember: Sendable {
   package enum Part: String, Sendable {

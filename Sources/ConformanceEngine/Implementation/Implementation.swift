@@ -57,7 +57,7 @@ extension Implementation {
         requests.append(request)
       }
       if requests.isEmpty { return runs }
-      // What is over is not asked again: a long conversation may go on alone.
+      // Finished conversations are left out: a long one may go on alone.
       open = asked
       for (index, answer) in zip(asked, await converse(requests)) { runs[index].receive(answer) }
     }
@@ -127,7 +127,7 @@ package struct CallRequest: Sendable {
 /// An answer, and what was written beside it.
 package struct CallReply: Sendable {
   package var answer: Answer
-  /// What the implementation wrote meanwhile, such as to standard error.
+  /// The text that the implementation wrote meanwhile, such as to standard error.
   package var wrote: String?
 
   package init(_ answer: Answer, wrote: String? = nil) {
@@ -157,7 +157,7 @@ package struct ImplementationError: Error, Sendable, Equatable, CustomStringConv
   package var message: String
   /// What the implementation said besides.
   package var detail: String?
-  /// What to do about it, in one sentence.
+  /// Advice about it, in one sentence.
   package var advice: String?
   /// What it wrote beside its answers, such as to standard error.
   package var wrote: String?

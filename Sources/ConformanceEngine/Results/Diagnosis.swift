@@ -9,7 +9,7 @@ package struct Diagnosis: Sendable, Equatable, Codable {
   @LeftOutIfEmpty package var equivalents: [FaultID] = []
   /// What is done wrong, in one line.
   package var title: String
-  /// What to do instead, in one line; where no known fault fits, the rule that is broken, or a case to
+  /// The fix, in one line; if no known fault fits, the rule that is broken, or a case to
   /// begin with.
   package var fix: String
   /// The rule that is broken, if ``fix`` says a rule and not what to do.

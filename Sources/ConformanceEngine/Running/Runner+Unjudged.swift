@@ -2,7 +2,8 @@ extension Runner {
   /// The operations on offer of which a finished run has judged nothing that decides.
   ///
   /// Judged is a case that passed, or that failed and is not listed as an expected failure. If cases
-  /// demand a result, one of these has to be judged: whoever refuses everything passes the others.
+  /// demand a result, one of these has to be judged: an implementation that refuses everything
+  /// passes the others.
   /// A part of a run answers for all parts, so that one without a case of an operation is no failure.
   func unjudged(
     in result: RunResult,
@@ -46,7 +47,7 @@ extension Runner {
         let others = wanted.filter {
           outcomes[$0] == nil && plan.skipped[$0] == nil && listed[$0] == nil
         }
-        // Only whoever has met a case that was not answered looks at those of other parts.
+        // Only a part with an unanswered case looks at the cases of other parts.
         if !others.isEmpty {
           if !own.contains(.unimplemented) { continue }
           if await isAnswered(others, of: operation, by: implementation) { continue }

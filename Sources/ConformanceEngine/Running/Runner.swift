@@ -195,7 +195,7 @@ package struct Runner: Sendable {
     return replies
   }
 
-  /// A case as it is asked; nil if it is skipped.
+  /// A case as it is sent; nil if it is skipped.
   private func asked(_ vector: VectorCase) -> VectorCase? {
     plan.skipped[vector.id] == nil ? plan.asked[vector.id] ?? vector : nil
   }

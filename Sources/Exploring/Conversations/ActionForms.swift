@@ -24,7 +24,7 @@ struct ActionForms: Sendable {
   }
 
   private var forms: [Place: Form] = [:]
-  /// What other interpretations than the reference's name of an action in a row of its table.
+  /// The names of actions by interpretations other than the reference's, by row of the table.
   private var others: [Place: Set<String>] = [:]
   private var names: [String: [String]] = [:]
   /// How tokens are written, by the configuration that they are made by.

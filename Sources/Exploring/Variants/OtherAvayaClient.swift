@@ -24,7 +24,7 @@ package struct OtherAvayaClient: FlowMachine {
     fileprivate var uses: [NonceUse: Int] = [:]
   }
 
-  /// What the uses of a nonce are counted by.
+  /// The key by which uses of a nonce are counted.
   fileprivate struct NonceUse: Sendable, Hashable {
     let nonce: [UInt8]
     let service: String?

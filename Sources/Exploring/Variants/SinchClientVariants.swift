@@ -400,14 +400,14 @@ extension KnownVariants {
     (.token, "sinch-token-scheme-asks-again"), (.signature, "sinch-signature-scheme-asks-again"),
   ]
 
-  /// What becomes of a start at which the application is asked again and has nothing.
+  /// Outcomes of a start at which the application gets a second request and has nothing.
   private static let outcomesOfAskingAgain:
     [(name: String, text: String, @Sendable (String) -> (SinchClient.Action, stops: Bool))] = [
       ("starts", "starts if it gets none", { _ in (.started, stops: false) }),
       ("fails", "fails if it gets none", { (.failed(error: $0), stops: true) }),
     ]
 
-  /// Where a client is that asks again.
+  /// The phase of a client that sends its request again.
   private enum AskedAgain: Sendable {
     case asking(handle: String)
     case registering

@@ -57,7 +57,7 @@ private final class SeenActions: Sendable {
     case let client as SinchClientMachine: changed(client, install)
     case let client as AvayaClientMachine: changed(client, install)
     case let client as any StackableMachine<AvayaClientMachine>:
-      // What the machine changes is changed after that.
+      // The machine's own change comes after this one.
       PartChange(client.base, install).combined(with: [client]) ?? machine
     default: machine
     }

@@ -1,7 +1,7 @@
 import Cryptography
 
 extension HeldToken {
-  /// That the token was cut off, or shortened where it was shown; nil if nothing says so.
+  /// The slip that the token was cut off, or shortened when it was shown; nil if nothing says so.
   ///
   /// - Parameter sizes: The bytes that a signature of its algorithm may have; empty if that is unknown.
   fileprivate func cut(fromSignatureOf sizes: [Int]) -> Slip? {

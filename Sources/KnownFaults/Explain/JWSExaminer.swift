@@ -104,7 +104,7 @@ struct JWSExaminer: TokenExaminer {
 
   private func keySize(_ algorithm: JWSAlgorithm) -> [Judged] {
     if algorithm == .hs256 {
-      // Where the signature fits, the length is advice.
+      // If the signature fits, the length is advice.
       guard let count = question.secrets.first?.trimmedContent.count, signature != .kept else {
         return []
       }
@@ -150,7 +150,7 @@ struct JWSExaminer: TokenExaminer {
 
   private var dates: TokenDates { TokenDates(token.claims) }
 
-  /// What is odd about its dates.
+  /// Remarks about odd dates.
   private var dateRemarks: [String] {
     let odd = ["iat", "nbf", "exp"].compactMap { name in
       token.claims.flatMap { claims in

@@ -57,8 +57,8 @@ extension JWSExaminer {
   /// Whether the token declares an HMAC with another hash than SHA-256, which is looked for alike.
   var isOtherHMAC: Bool { name == "HS384" || name == "HS512" }
 
-  /// What is to be said of an algorithm that none of the schemes here uses; nil if its signature may be
-  /// looked for.
+  /// The slip of an algorithm that none of the schemes here uses; nil if its signature may be
+  /// searched.
   var otherAlgorithmSlip: Slip? {
     guard algorithm == nil, let name else { return nil }
     if OtherAlgorithm(name).isConfirmed(self) == true {

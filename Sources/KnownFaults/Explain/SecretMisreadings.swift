@@ -141,7 +141,7 @@ struct SecretMisreadings {
     }
   }
 
-  /// Other values at hand, and words that languages write where there is none.
+  /// Other values at hand, and words that languages write for a missing value.
   private func addWords(to choices: inout [Choice<[UInt8]>]) {
     for other in mistakable {
       choices.add(

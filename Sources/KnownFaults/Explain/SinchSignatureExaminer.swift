@@ -19,7 +19,7 @@ struct SinchSignatureExaminer: Examiner {
     [Judged("SINCH-SIG-BASE64", formProblem), Judged("SINCH-SIG-VERIFY", matchRule)]
   }
 
-  /// The sequence that the signature is right for, where it is near the one that is given.
+  /// The sequence whose signature this is, if it is near the given one.
   var remarks: [String] {
     guard let attempt, attempt.rightOutput != nil, matchRule != .kept,
       let given = question.values[.sequence].flatMap({ UInt64($0) })

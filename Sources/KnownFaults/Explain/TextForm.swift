@@ -29,7 +29,7 @@ struct TextForm: Sendable {
       TextForm("encoded in base64") { Base64.standard.encode(Array($0.utf8)) },
     ] + ofWay
 
-  /// What shells, settings and templates make of marks that mean something to them.
+  /// Changes that shells, settings and templates make to marks with a meaning of their own.
   static let ofWay =
     ["$", "%", "\\", "{", "'", "\""].flatMap { mark in
       [
@@ -78,7 +78,7 @@ struct TextForm: Sendable {
 }
 
 extension String {
-  /// What comes before the first of a mark that has other characters behind it; nil if there is none.
+  /// The text before the first mark that other characters follow; nil if there is none.
   ///
   /// Padding at the end is another mistake.
   func start(beforeInner mark: Unicode.Scalar) -> String? {

@@ -1,4 +1,4 @@
-/// What is valid in a token, and refused by some verifiers.
+/// Properties that are valid in a token, and refused by some verifiers.
 struct TokenAdvice {
   private let token: HeldToken
 
@@ -50,7 +50,7 @@ struct TokenAdvice {
 }
 
 extension JWSExaminer {
-  /// What is said of a key that fits.
+  /// Remarks about a key that fits.
   var keyRemarks: [String] {
     guard signature == .kept else { return [] }
     guard algorithm == .hs256, let key = question.secrets.first else { return kidRemarks }

@@ -78,7 +78,7 @@ struct TokenDates {
     }
   }
 
-  /// A date; one before 1970 is taken for the beginning of that year.
+  /// A date; one before 1970 counts as the beginning of that year.
   private func date(_ name: String) -> NumericDate? {
     claims?[name]?.number.flatMap { number in
       NumericDate(number) ?? (number.text.hasPrefix("-") ? NumericDate(seconds: 0) : nil)

@@ -25,7 +25,7 @@ extension TokenExaminer {
 
   var remarks: [String] { secretRemarks + oddities.remarks }
 
-  /// What a broken rule of the signature says besides where the token was cut off.
+  /// The addition to a broken rule of the signature if the token was cut off.
   var cutHint: String {
     cut != nil || token.signature == "" ? "; it was cut off, or the signature was left out" : ""
   }

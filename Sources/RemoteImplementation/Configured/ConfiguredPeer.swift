@@ -144,7 +144,7 @@ extension ConfiguredPeer {
     return Result { () throws(Failure) in try output(of: program) }
   }
 
-  /// What a command has written when it has ended; whatever it has started ends with it.
+  /// The output of a command that has ended; the processes that it started end with it.
   private func output(of program: RunningProgram) throws(Failure) -> RawAnswer {
     let end = try end(of: program)
     let wrote = program.takeErrors()
@@ -180,7 +180,7 @@ extension ConfiguredPeer {
 }
 
 extension HTTPPattern {
-  /// Where a request goes for some values.
+  /// The address of a request with some values.
   func address(_ values: InputValues) throws(HTTPAddress.Problem) -> HTTPAddress {
     let address = try HTTPAddress(url.filled(values.escaped))
     guard try address.dotSegments == HTTPAddress(url.filled { _ in "x" }).dotSegments else {

@@ -7,7 +7,7 @@ struct RawAnswer {
   var isSuccess: Bool
   /// What the status is called where it is none of success.
   var complaint: String
-  /// What to do about it then.
+  /// Advice about that complaint.
   var advice: String
   /// The fields of a response of HTTP.
   var fields: HTTPFields?

@@ -21,7 +21,7 @@ final class HTTPConnection {
 
   deinit { close() }
 
-  /// Closes what is open; the next request begins anew.
+  /// Closes the connection; the next request opens another.
   func close() {
     if let handle { curl_easy_cleanup(handle) }
     handle = nil

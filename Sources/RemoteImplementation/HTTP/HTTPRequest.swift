@@ -46,7 +46,7 @@ struct HTTPFields {
 /// Why no response came.
 struct HTTPFailure: Error {
   var message: String
-  /// What to do about it.
+  /// Advice about it.
   var advice: String?
   var isTimeout = false
   /// Whether it is a failure on this side, which nobody else is to blame for.

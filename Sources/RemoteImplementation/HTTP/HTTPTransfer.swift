@@ -20,9 +20,9 @@ final class HTTPTransfer {
   /// How often the request went out.
   private var sendCount = 0
   private var problem: String?
-  /// What this side lacks.
+  /// The resource that this side lacks.
   private var lack: SystemError?
-  /// Whether it is to begin anew: the kept connection that it was to use has come to its end.
+  /// Whether it is to begin again: the kept connection that it was to use has come to its end.
   private(set) var goesOutAgain = false
 
   // As much as a program may print on one line.
@@ -121,7 +121,7 @@ final class HTTPTransfer {
   func use(_ options: RemoteOptions) throws(HTTPFailure) {
     var codes: [CURLcode] = []
     if let authorities = options.authorities {
-      // Those of the system are trusted no more.
+      // The authorities of the system are no longer trusted.
       setPointer(handle, CURLOPT_CAPATH, nil)
       codes.append(setAuthorities(handle, authorities, authorities.count))
     }

@@ -72,7 +72,7 @@ final class MessagePeer: Peer {
     within timeout: Duration,
     mayRepeat: Bool = true
   ) throws(HTTPFailure) -> Answer {
-    // Nobody can foresee it: an answer to an earlier request is not taken for the answer to this one.
+    // Nobody can foresee it, so an answer to an earlier request never counts as the answer to this one.
     let number = Int(UInt32.random(in: 1 ... .max))
     var body: [UInt8] = []
     request.write(id: number, to: &body)

@@ -1,7 +1,7 @@
 import Posix
 import Synchronization
 
-/// What the lanes of an implementation share: whether they go on, what went wrong on this side, and the
+/// State that the lanes of an implementation share: whether they go on, the failure on this side, and the
 /// processes that run.
 final class LaneState: Sendable {
   private let isOver = Atomic(false)

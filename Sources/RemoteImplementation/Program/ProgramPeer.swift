@@ -66,7 +66,7 @@ final class ProgramPeer: Peer {
 
   /// The answer, once the program has shown that it goes on after it.
   private func settled(_ answer: Answer) -> Answer {
-    // What has broken down already is told.
+    // A breakdown is told already.
     if case .error(let error) = answer, !error.isRaised { return answer }
     guard let program else { return answer }
     do throws(Breakdown) {
@@ -79,7 +79,7 @@ final class ProgramPeer: Peer {
     }
   }
 
-  /// What is said of a program that has broken down; it is ended, unless it has only said too much and
+  /// The error of a program that has broken down; it is ended, unless it has only said too much and
   /// still answers.
   private func error(
     _ breakdown: Breakdown,
@@ -150,7 +150,7 @@ extension ProgramPeer {
   ) throws(UnusableImplementation) -> ImplementationDescription {
     do throws(UnusableImplementation) {
       let own = try program.introduction(within: options.startTimeout)
-      // What is judged is one program: what another answers says nothing about it.
+      // One program is judged: answers of another say nothing about it.
       if let description, description != own {
         let change = Excerpt.of(description.change(to: own))
         throw UnusableImplementation("it came back as another program: \(change)")

@@ -243,7 +243,7 @@ extension RunningProgram {
     output.partialCount == 0 ? nil : Excerpt.of(output.partial(prefix: 1_000))
   }
 
-  /// The same in a sentence.
+  /// The begun line in a sentence.
   var begun: String? {
     begunLine.map { "it had begun a line of \(output.partialCount) bytes: \($0)" }
   }

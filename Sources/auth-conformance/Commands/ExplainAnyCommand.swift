@@ -56,7 +56,7 @@ enum ExplainAnyCommand: Subcommand {
     return try await command.explain(artefact, arguments, remarks, &console)
   }
 
-  /// Refuses a kind that is nearly one of ours: it would be taken for the artefact.
+  /// Refuses a kind that is nearly one of ours: it would count as the artefact.
   private static func checkKind(in arguments: Arguments) throws(CommandError) {
     guard let word = arguments.operands.first, word.lowercased() != "digest",
       word.utf8.allSatisfy({ $0.isAlphanumeric || "-_.".utf8.contains($0) })

@@ -149,7 +149,7 @@ enum ExploreCommand: Subcommand {
     }
     interruption.end(&console)
     if let status = interruption.status { return status }
-    // What was found is shown by now, also where it could not be saved.
+    // The findings are shown by now, even if they could not be saved.
     if let failure { throw failure }
     return ExitStatus(result)
   }

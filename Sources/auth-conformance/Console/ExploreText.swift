@@ -1,6 +1,6 @@
 import Exploring
 
-/// What `explore` says on the terminal.
+/// The text of `explore` on the terminal.
 struct ExploreText: Sendable {
   private let plan: ExplorePlan
   private let suite: Suite
@@ -96,7 +96,7 @@ struct ExploreText: Sendable {
       }
       return lines + self.cause(of: cause.id, diagnoses)
     }
-    // What is kept from one request to the next looks like anything.
+    // State that is kept from one request to the next looks like any fault.
     return lines + dependence(on: known.map { JSON.object($0.input).compact() })
   }
 
@@ -123,7 +123,7 @@ struct ExploreText: Sendable {
     return lines + dependence(on: count.map { "a conversation of \($0.counting("event"))" })
   }
 
-  /// What is said of a finding that passes in a new process.
+  /// The remark on a finding that passes in a new process.
   private func dependence(on earlier: String?) -> [String] {
     guard let earlier else {
       return ["  correct in a new process: something is kept from earlier requests"]

@@ -18,7 +18,7 @@ struct FileOutput: TextOutputStream {
     self.descriptor = descriptor
   }
 
-  /// Begins a file anew; nil if that cannot be done, with the reason in `errno`.
+  /// Begins an empty file; nil if that cannot be done, with the reason in `errno`.
   ///
   /// A named pipe is opened when somebody reads it.
   init?(path: String) {

@@ -40,7 +40,7 @@ enum SecretPrompt {
   }
 }
 
-/// What a terminal shows of the keys that are pressed.
+/// The echo of a terminal: whether it shows the keys that are pressed.
 private struct Echo {
   let terminal: Int32
   let settings: termios

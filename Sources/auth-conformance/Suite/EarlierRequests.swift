@@ -69,7 +69,7 @@ struct EarlierRequests: Sendable {
     }
   }
 
-  /// What a finding depends on.
+  /// The request that a finding depends on.
   private enum Place {
     /// It fails in a new process too, or there was no time to see.
     case independent

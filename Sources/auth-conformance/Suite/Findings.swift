@@ -1,6 +1,6 @@
 import Exploring
 
-/// What came of exploring: the findings as cases, one for each cause, and the results of those cases.
+/// The outcome of exploring: the findings as cases, one for each cause, and the results of those cases.
 struct Findings: Sendable {
   /// The first line that was shown.
   let first: String
@@ -81,7 +81,7 @@ struct Findings: Sendable {
       result.files.append(FileResult(passed: id, title, of: operation))
     }
     result.suite.cases = result.counts.total
-    // What explore could not judge is an error of its own.
+    // Operations that explore could not judge are an error of their own.
     result.unjudged = []
     return result
   }

@@ -71,7 +71,7 @@ struct FreshFailures {
     }
   }
 
-  /// What the failures have in common, as diagnoses.
+  /// The causes that the failures have in common, as diagnoses.
   func diagnoses(of result: RunResult) -> [Diagnosis] {
     [
       diagnosis(

@@ -139,7 +139,7 @@ enum ImplementationChoice: Sendable {
     }
     let result = await task.result
     await outside?.close()
-    // What failed on this side says nothing about anybody.
+    // A failure on this side says nothing about the implementation.
     if interruption.status == nil, let failure = outside?.failure {
       return .failure(CommandError(failure))
     }

@@ -73,7 +73,7 @@ struct ReportRequest {
 
   /// Makes sure that the file can be written, so that a bad path is known before the run.
   ///
-  /// What stands there is left alone until there is something to say. A named pipe is opened: while nobody
+  /// A file that exists is kept until there is something to write. A named pipe is opened: while nobody
   /// reads it there is nothing to lose, and Ctrl-C ends the command.
   mutating func prepare() throws(CommandError) {
     guard let path else { return }

@@ -131,7 +131,7 @@ struct UnjudgedTests {
     #expect(operations(result) == [.call(.jwsSign)])
   }
 
-  /// Fails where it is asked what it has said it does not have.
+  /// Fails if a request has an input that it described as missing.
   private struct Lacking: Implementation {
     var missing: [MissingInput]
 

@@ -65,7 +65,7 @@ extension DigestExaminer {
     }
   }
 
-  /// What is odd about nc and cnonce, and no part of the computation.
+  /// Remarks about an odd nc or cnonce that is no part of the computation.
   private var countRemarks: [String] {
     var remarks: [String] = []
     if line["qop"] != nil, let count = line["nc"], !count.isEmpty, count.allSatisfy({ $0 == "0" }) {

@@ -70,7 +70,7 @@ extension DigestExaminer {
     }
   }
 
-  /// The same with each other password and stored hash at hand, read in each way.
+  /// Computations with each other password and stored hash at hand, read in each way.
   private func otherSecrets(
     than right: DigestComputation
   ) -> [(computation: DigestComputation, difference: DigestDifference)] {

@@ -17,9 +17,9 @@ struct ParameterList {
     }
   }
 
-  /// Where a word without a value ends between two parameters; nil if there is none.
+  /// The end of a word without a value between two parameters; nil if there is none.
   ///
-  /// What comes behind the last parameter is no part of the list.
+  /// Text after the last parameter is no part of the list.
   private func looseWord(_ bytes: [UInt8], _ start: Int) -> Int? {
     guard !names.isEmpty else { return nil }
     let word = bytes[start...].prefix { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }

@@ -2,9 +2,9 @@
 package struct PastedText {
   private(set) var text: String
   private(set) var notes: [String] = []
-  /// What is left out here, and a server that reads the header would find in it, a sentence each.
+  /// Parts that are left out here and that a server would find in the header, in one sentence each.
   private(set) var advice: [String] = []
-  /// What is said around it of values that may be known.
+  /// Values that the text around it names.
   private(set) var values: [Question.Value: String] = [:]
   /// The challenge of the server that stands before it.
   private(set) var challenge: String?

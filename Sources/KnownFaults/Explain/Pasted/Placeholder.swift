@@ -1,7 +1,7 @@
 /// A text that stands where a value should: a word for no value, a name that was not filled in, or what
 /// hides a value.
 struct Placeholder {
-  /// What it is, as in "cnonce is …".
+  /// Its description, as in "cnonce is …".
   let what: String
 
   /// Nil if the text may be a value.

@@ -56,7 +56,7 @@ extension String {
     return Base64.url.encode(octets)
   }
 
-  /// The same text in capital letters, but for the last one: another one could have unused bits.
+  /// This text in capital letters, but for the last one: another one could have unused bits.
   var inCapitalsButLast: String { dropLast().uppercased() + suffix(1) }
 
   /// The first octets of the part.

@@ -160,7 +160,7 @@ extension AvayaClientTraces {
       )
     }
 
-    /// The same, and the client may leave the challenge's qop out.
+    /// A response of the client, which may leave the challenge's qop out.
     func respondsWithOrWithoutQuality(
       _ credential: AvayaCredential,
       to challenge: Challenge,

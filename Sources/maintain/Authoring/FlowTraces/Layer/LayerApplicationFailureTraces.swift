@@ -95,7 +95,7 @@ extension LayerApplicationTraces {
       }
   }
 
-  /// The backend gives no token over a nonce: the app waits for its user, begins anew, or posts the
+  /// The backend gives no token over a nonce: the app waits for its user, begins again, or posts the
   /// nonce once more.
   static func getsNoToken(_ event: TraceEvent, over nonce: String) -> StepDefinition {
     let posts = TraceActions(

@@ -50,7 +50,7 @@ struct SinchApp: Equatable, Sendable {
   /// That of the signature scheme's document.
   static let other = SinchApp(key: OtherApplication.key, secret: OtherApplication.secret)
 
-  /// That of the worked example with its key in capital letters, which is another application.
+  /// The application of the worked example with its key in capital letters, which is another one.
   static let capitals = SinchApp(
     key: DocumentedApplication.key.uppercased(),
     secret: DocumentedApplication.secret

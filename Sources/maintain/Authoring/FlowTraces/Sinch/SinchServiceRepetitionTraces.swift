@@ -1,5 +1,5 @@
 extension SinchServiceSignatureTraces {
-  /// The same request ten times and more; the scheme is by signature where nothing else is said.
+  /// One request ten times and more; the scheme is by signature if nothing else is said.
   static let repetitions: CaseGroup = group(
     "repetitions",
     "The same request ten times and more"
