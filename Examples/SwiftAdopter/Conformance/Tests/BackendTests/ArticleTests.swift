@@ -111,12 +111,12 @@ struct ArticleTests {
     let options = ConformanceOptions(
       calls: [.sinchSigningKeyDerive],
       expectedFailures: """
-        key-derivation/sinch-signing-key-dates/after-32-bits        # the clock has 32 bits, issue 12
-        key-derivation/sinch-signing-key-dates/last-second-of-9999  # the same
+        key-derivation/sinch-signing-key-dates/*-2100               # the clock has 32 bits, issue 12
+        key-derivation/sinch-signing-key-dates/last-second-of-9999  # the clock has 32 bits, issue 12
         """
     )
     let summary = await expectConformance(of: clock32, options: options)
-    #expect(summary?.expectedFailures.count == 2)
+    #expect(summary?.expectedFailures.count == 3)
   }
 
   /// A verifier that checks nothing but the JSON of a token.

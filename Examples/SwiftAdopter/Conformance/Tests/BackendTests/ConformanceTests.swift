@@ -27,7 +27,7 @@ struct ConformanceTests {
 
   /// Half past five hours east of Greenwich the day begins earlier: a mistake seen in real code.
   ///
-  /// Fails where the suite reports nothing, and where it reports something else.
+  /// Fails if the suite reports nothing, or another bug.
   @Test("A backend that takes the local day for its keys is reported with its explanation")
   func localDayIsReported() async {
     let backend = CheckedBackend(keyDay: { utcDay(ofSecondsSinceEpoch: $0 + 19_800) })
@@ -38,9 +38,10 @@ struct ConformanceTests {
       let message = issue.comments.map(\.rawValue).joined()
       let isExplained = message.contains("likely bug: uses the local date for the key")
       if isExplained { explained.withLock { $0 += 1 } }
-      return isExplained
+      // On the last day of 9999 this backend writes the year 10000, which is a bug of its own.
+      return isExplained || message.contains("last-second-of-9999")
     }
-    // The first ten failures, and the verdict.
-    #expect(explained.withLock { $0 } == 11)
+    // The first ten failures, one of which is in the year 10000, and the verdict.
+    #expect(explained.withLock { $0 } == 10)
   }
 }
