@@ -92,6 +92,24 @@ struct ExpectedFailureFileTests {
     #expect(list.hasPrefix("signatures/sign/culprit  # "))
   }
 
+  @Test("A list of all failures is written, and the run has judged nothing")
+  func everything() throws {
+    let scratch = try Scratch()
+    for _ in 0..<2 {
+      let result = try Tool.run(
+        [
+          "check", "--operation", "sinch.signature.sign", "--expected-failures", "list",
+          "--update-expected-failures", "--", Tool.path, "serve", "--fault",
+          "sinch-sig-secret-decoded",
+        ],
+        in: scratch.url
+      )
+      #expect(result.status == 2)
+      #expect(result.output.contains("NOT JUDGED"))
+    }
+    #expect(try scratch.text("list").contains("signatures/sinch-signature-sign/"))
+  }
+
   @Test("A malformed list is reported by line")
   func malformed() throws {
     let (result, _) = try check("# fine\nsignatures/sign/culprit\n  #\nx #\n")

@@ -5,9 +5,11 @@ extension Runner {
   /// demand a result, one of these has to be judged: an implementation that refuses everything
   /// passes the others.
   /// A part of a run answers for all parts, so that one without a case of an operation is no failure.
-  func unjudged(
+  ///
+  /// - Parameter isAnswered: Whether the implementation answers any of some cases of other parts.
+  package func unjudged(
     in result: RunResult,
-    of implementation: some Implementation
+    isAnswered: (Set<CaseID>, Operation) async -> Bool = { _, _ in true }
   ) async -> [Unjudged] {
     let selected = selected
     let offered = Set(result.implementation.operations)
@@ -50,7 +52,7 @@ extension Runner {
         // Only a part with an unanswered case looks at the cases of other parts.
         if !others.isEmpty {
           if !own.contains(.unimplemented) { continue }
-          if await isAnswered(others, of: operation, by: implementation) { continue }
+          if await isAnswered(others, operation) { continue }
         }
       }
       let which = demanding.isEmpty ? "" : " that expect a result"

@@ -93,7 +93,9 @@ package struct Runner: Sendable {
     }
     var result = account.finished(isCancelled: Task.isCancelled)
     if !result.isIncomplete {
-      result.unjudged = await unjudged(in: result, of: implementation)
+      result.unjudged = await unjudged(in: result) {
+        await isAnswered($0, of: $1, by: implementation)
+      }
     }
     return result
   }

@@ -138,6 +138,10 @@ enum CheckCommand: Subcommand {
       expected?.suggestCorrection(by: result, of: suite, &console)
     }
     try expected?.update(by: &result, of: suite, &console)
+    // Failures that are listed only now were judged before, and are not any more.
+    if expected?.isUpdated == true, !result.isIncomplete {
+      result.unjudged = await runner.unjudged(in: result)
+    }
     result.suite.vectors = try await digest.get()
     let cases = chosen.replacing(asked.withLock(\.self))
     let fresh = FreshProcess(

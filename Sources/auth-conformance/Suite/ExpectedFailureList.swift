@@ -3,7 +3,8 @@ import Posix
 /// The file of `--expected-failures`: read before the run, corrected after it.
 struct ExpectedFailureList {
   private let path: String
-  private let isUpdated: Bool
+  /// Whether the list is replaced by the run.
+  let isUpdated: Bool
   private let list: ExpectedFailures
   /// What the file held when it was read; nil where there was none.
   private let content: [UInt8]?
