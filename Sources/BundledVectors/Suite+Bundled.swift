@@ -15,13 +15,10 @@ extension Suite {
   }
 
   /// The bundled vectors with the cases of some files alone, or of none.
-  ///
-  /// - Parameter readsHeads: Whether ids, titles, requirements and flags of the cases are enough.
   package static func bundled(
-    readingHeads readsHeads: Bool = false,
     where isWanted: (SourceFile) -> Bool
   ) throws(SuiteLoadingError) -> Suite {
-    try SuiteLoader(needsCases: false, readsHeads: readsHeads)
+    try SuiteLoader(needsCases: false)
       .load(SourceFile.bundled.filter { !$0.isVectorFile || isWanted($0) })
   }
 

@@ -1,7 +1,6 @@
 /// Turns the report of a run into one document for one kind of reader.
 ///
-/// A reporter writes piece by piece while it goes through the cases, so that a run of a million
-/// cases needs no more memory for its report than one of ten.
+/// A reporter writes piece by piece while it goes through the cases.
 package protocol Reporter: Sendable {
   /// Writes the whole report.
   func write(_ result: RunResult, to output: inout some TextOutputStream)

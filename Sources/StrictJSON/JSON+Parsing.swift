@@ -29,33 +29,6 @@ extension JSON {
     try self.init(parsing: text.utf8)
   }
 
-  /// Reads an object, and hands the elements of one of its arrays over as they come, so that a
-  /// long array is never whole in memory; the object that is left has an empty array there.
-  ///
-  /// - Parameters:
-  ///   - name: the member of the outermost object that the array is.
-  ///   - begin: called before the first element, with the members in front of the array.
-  ///   - element: called with each element. What it was given means nothing if an error is thrown.
-  package init(
-    parsing bytes: some Collection<UInt8>,
-    streaming name: String,
-    begin: (JSON.Object) -> Void,
-    element: (JSON) -> Void
-  ) throws(ParseError) {
-    let result = withoutActuallyEscaping(begin) { begin in
-      withoutActuallyEscaping(element) { element in
-        Result { () throws(ParseError) in
-          try bytes.withRawBytes { bytes throws(ParseError) in
-            let stream = ElementStream(name: name, begin: begin, element: element)
-            var parser = Parser(bytes, stream: stream)
-            return try parser.document()
-          }
-        }
-      }
-    }
-    self = try result.get()
-  }
-
   /// Where the value at a path stands in a text, or nil if the text has none there.
   ///
   /// Scans the text again, so that positions cost nothing as long as nobody asks. If the text

@@ -5,7 +5,7 @@ extension Lexer {
     let start = offset
     try skipUnescaped()
     if skip(.quote) {
-      return shared(UnsafeRawBufferPointer(rebasing: bytes[start..<(offset - 1)]))
+      return text(from: start, to: offset - 1)
     }
 
     unescaped.removeAll(keepingCapacity: true)
@@ -16,13 +16,7 @@ extension Lexer {
       try skipUnescaped()
       unescaped.append(contentsOf: bytes[start..<offset])
     }
-    // The pool must not be changed while a buffer beside it is looked at.
-    let buffer = unescaped
-    return buffer.withUnsafeBytes { shared($0) }
-  }
-
-  private mutating func shared(_ bytes: UnsafeRawBufferPointer) -> String {
-    pool?.string(bytes) ?? String(decoding: bytes, as: UTF8.self)
+    return String(decoding: unescaped, as: UTF8.self)
   }
 
   /// The text between two offsets, which must be UTF-8.

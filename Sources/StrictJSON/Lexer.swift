@@ -9,8 +9,6 @@ struct Lexer {
   var offset = 0
   /// A buffer for strings with escapes, kept from one to the next.
   var unescaped: [UInt8] = []
-  /// Where strings are shared, as is worth it for a long text whose value is kept.
-  var pool: StringPool?
   /// Whether half a surrogate pair is read as U+FFFD, and does not end the reading.
   var replacesLoneSurrogates = false
 

@@ -17,18 +17,9 @@ struct Parser {
   /// Where the name of each of `members` stands.
   private var nameOffsets: [Int] = []
 
-  /// Where the elements of one array go, instead of into it.
-  private let stream: ElementStream?
-
-  init(
-    _ bytes: UnsafeRawBufferPointer,
-    stream: ElementStream? = nil,
-    replacingLoneSurrogates: Bool = false
-  ) {
+  init(_ bytes: UnsafeRawBufferPointer, replacingLoneSurrogates: Bool = false) {
     lexer = Lexer(bytes)
     lexer.replacesLoneSurrogates = replacingLoneSurrogates
-    lexer.pool = stream == nil ? nil : StringPool()
-    self.stream = stream
   }
 
   /// Reads the whole text.
@@ -68,11 +59,7 @@ struct Parser {
         }
         value = .object(try leaveObject())
       } else {
-        if let stream, isStreamed(by: stream) {
-          stream.take(value, after: members)
-        } else {
-          elements.append(value)
-        }
+        elements.append(value)
         if try another(before: .closeBracket, expected: "a value") { return nil }
         value = .array(leaveArray())
       }
@@ -105,12 +92,6 @@ struct Parser {
     members.append(JSON.Member(name: try lexer.string(), value: .null))
     lexer.skipWhitespace()
     guard lexer.skip(.colon) else { throw lexer.failure(expected: "':'") }
-  }
-
-  /// Whether the innermost array is the one of the outermost object whose elements are let go.
-  private func isStreamed(by stream: ElementStream) -> Bool {
-    open.count == 2 && open[0].isObject && !open[1].isObject
-      && members[members.count - 1].name.hasSameUTF8(as: stream.name)
   }
 
   /// Whether an array has been opened and has no element yet.

@@ -45,29 +45,6 @@ struct ListAndShowTests {
     )
   }
 
-  /// Each file costs what it is long, mapped, and no more.
-  @Test("list holds none of the cases")
-  func memory() throws {
-    func peak(files: Int) throws -> (kibibytes: Int, lines: Int) {
-      let scratch = try Scratch()
-      let users = (0..<1_000).map { "user-\($0)" }
-      let cases = users.map { user in
-        let expect: JSON = ["output": ["signature": "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="]]
-        return SampleSuite.testCase(user, SampleSuite.signature(user: .string(user)), expect)
-      }
-      try SampleSuite.write(to: scratch)
-      let text = SampleSuite.file("sinch.signature.sign", cases).compact()
-      for number in 0..<files { try scratch.write("signatures/n\(number).json", text.utf8) }
-      let command = [Tool.path, "list", "--vectors", scratch.path]
-      let numbers = try Programs.measure(command)
-      #expect(numbers.status == 0)
-      return (numbers.kibibytes - files * text.utf8.count / 1_024, files * users.count)
-    }
-    let (few, many) = (try peak(files: 1), try peak(files: 16))
-    // A case that is held takes more than half a kibibyte.
-    #expect(many.kibibytes - few.kibibytes < (many.lines - few.lines) / 5)
-  }
-
   @Test("show prints a case in full")
   func show() throws {
     let result = try run("show", "signatures/sign/first-sequence")

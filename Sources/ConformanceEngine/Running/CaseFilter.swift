@@ -20,25 +20,17 @@ package struct CaseFilter: Sendable {
     self.requirements = requirements
   }
 
-  /// Says of a case whether it is selected.
-  package var matcher: (VectorCase, Operation) -> Bool {
-    let patterns = CasePatterns(patterns)
-    return { vector, operation in
-      (operations.isEmpty || operations.contains(operation))
-        && (patterns.isEmpty || patterns.fit(vector.id))
-        && (requirements.isEmpty || requirements.contains(where: vector.requirements.contains))
-    }
-  }
-
   /// The suite with the selected cases only; files without any are left out.
   package func apply(to suite: Suite) -> Suite {
-    let selects = matcher
+    let index = CaseIndex(of: suite)
+    let named = Set(patterns.flatMap(index.ids(fitting:)))
     var selected = suite
     selected.files = suite.files.compactMap { file in
       guard operations.isEmpty || operations.contains(file.operation) else { return nil }
       var file = file
-      if !patterns.isEmpty || !requirements.isEmpty {
-        file.cases = file.cases.filter { selects($0, file.operation) }
+      if !patterns.isEmpty { file.cases.removeAll { !named.contains($0.id) } }
+      if !requirements.isEmpty {
+        file.cases.removeAll { !requirements.contains(where: $0.requirements.contains) }
       }
       return file.cases.isEmpty ? nil : file
     }
@@ -47,11 +39,8 @@ package struct CaseFilter: Sendable {
 
   /// The patterns that fit no case of a suite, whatever else is selected.
   package func unmatchedPatterns(in suite: Suite) -> [String] {
-    var unmatched = CasePatterns(patterns)
-    for file in suite.files {
-      for vector in file.cases where !unmatched.isEmpty { unmatched.removeAll(fitting: vector.id) }
-    }
-    return unmatched.isEmpty ? [] : patterns.filter(unmatched.contains)
+    let index = CaseIndex(of: suite)
+    return patterns.filter { index.ids(fitting: $0).isEmpty }
   }
 
   /// Whether a pattern may fit a case of the file with this path.

@@ -9,7 +9,7 @@ extension ExpectedFailures {
     of suite: Suite,
     addingFailures: Bool = false
   ) -> Correction {
-    var places = CasePlaces(suite.files.flatMap { $0.cases.map(\.id) })
+    let index = CaseIndex(of: suite)
     let cases = result.cases.map { ($0.id, $0.outcome) }
     let outcomes = Dictionary(cases) { first, _ in first }
     let outdated = Set(listed(in: suite).outdated(by: cases).map(\.line))
@@ -20,7 +20,7 @@ extension ExpectedFailures {
         corrected.list.lines.append(line)
         continue
       }
-      let ids = places.ids(fitting: entry.pattern)
+      let ids = index.ids(fitting: entry.pattern)
       let remaining = ids.filter { outcomes[$0]?.isWrong ?? true }
       if !outdated.contains(entry.number) {
         corrected.list.lines.append(line)

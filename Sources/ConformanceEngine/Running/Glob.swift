@@ -2,7 +2,7 @@
 package struct Glob: Sendable {
   private let tokens: [Token]
   /// The bytes before the first star: a text without them does not fit.
-  let beginning: [UInt8]
+  private let beginning: [UInt8]
   /// The bytes after the last star, for the same reason.
   private let ending: [UInt8]
   /// The least number of bytes of a text that fits.

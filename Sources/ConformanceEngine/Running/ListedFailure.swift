@@ -13,9 +13,9 @@ package struct ListedFailure: Sendable, Equatable, Codable {
 extension ExpectedFailures {
   /// The entries in order, and how many cases of a suite each fits.
   package func listed(in suite: Suite) -> [ListedFailure] {
-    var places = CasePlaces(suite.files.flatMap { $0.cases.map(\.id) })
+    let index = CaseIndex(of: suite)
     return entries.map { entry in
-      let count = places.ids(fitting: entry.pattern).count
+      let count = index.ids(fitting: entry.pattern).count
       return ListedFailure(
         line: entry.number,
         pattern: entry.pattern,
@@ -30,11 +30,11 @@ extension [ListedFailure] {
   /// The reason of each case that is listed, the first where there are several.
   package func reasons(among ids: some Sequence<CaseID>) -> [CaseID: String] {
     if isEmpty { return [:] }
-    var places = CasePlaces(ids)
+    let index = CaseIndex(ids)
     var reasons: [CaseID: String] = [:]
     // What fits no case of the suite fits none of those that were run.
     for entry in self where entry.cases > 0 {
-      for id in places.ids(fitting: entry.pattern) where reasons[id] == nil {
+      for id in index.ids(fitting: entry.pattern) where reasons[id] == nil {
         reasons[id] = entry.reason
       }
     }
@@ -45,10 +45,10 @@ extension [ListedFailure] {
   package func outdated(by cases: some Sequence<(CaseID, Outcome)>) -> [OutdatedExpectation] {
     if isEmpty { return [] }
     let outcomes = [(CaseID, Outcome)](cases)
-    var places = CasePlaces(outcomes.map(\.0))
+    let index = CaseIndex(outcomes.map(\.0))
     let known = Dictionary(outcomes) { first, _ in first }
     return compactMap { entry in
-      let ids = entry.cases > 0 ? places.ids(fitting: entry.pattern) : []
+      let ids = entry.cases > 0 ? index.ids(fitting: entry.pattern) : []
       return entry.problem(with: ids, known).map { problem in
         OutdatedExpectation(line: entry.line, pattern: entry.pattern, problem: problem)
       }

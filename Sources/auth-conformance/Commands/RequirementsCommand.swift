@@ -25,7 +25,7 @@ enum RequirementsCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    let suite = try LoadedVectors.suite(arguments, needsHeadsAlone: true)
+    let suite = try LoadedVectors.suite(arguments)
     let coverage = RequirementCoverage(of: suite)
     let ids = arguments.operands
     for id in ids {

@@ -3,68 +3,47 @@ import BundledVectors
 /// The vectors that a command works with.
 enum LoadedVectors {
   /// Loads the folder that `--vectors` names, or else the bundled vectors.
-  ///
-  /// - Parameter needsHeadsAlone: whether ids, titles, requirements and flags of the cases are enough.
-  static func suite(
-    _ arguments: Arguments,
-    needsHeadsAlone: Bool = false
-  ) throws(CommandError) -> Suite {
-    guard let folder = arguments.value(of: .vectors) else {
-      return try bundled(needsHeadsAlone: needsHeadsAlone)
-    }
+  static func suite(_ arguments: Arguments) throws(CommandError) -> Suite {
+    guard let folder = arguments.value(of: .vectors) else { return try bundled() }
     return try suite(below: folder)
   }
 
   /// The vectors that a filter chooses from: of the bundled ones the files that it may fit, or all
-  /// where that leaves something to complain about, since a complaint names what may have been meant.
+  /// if there is something to complain about, since a complaint names what may have been meant.
   static func suite(
     _ arguments: Arguments,
-    for filter: CaseFilter,
-    needsHeadsAlone: Bool = false
+    for filter: CaseFilter
   ) throws(CommandError) -> Suite {
     if arguments.value(of: .vectors) == nil, !filter.patterns.isEmpty {
-      let part = try bundled(needsHeadsAlone: needsHeadsAlone) { file in
-        filter.mayFit(casesOf: file.path.dropLast(".json".count))
-      }
+      let part = try bundled { file in filter.mayFit(casesOf: file.path.dropLast(".json".count)) }
       let isWhole = filter.unmatchedPatterns(in: part).isEmpty
       if isWhole, !filter.apply(to: part).files.isEmpty { return part }
     }
-    return try suite(arguments, needsHeadsAlone: needsHeadsAlone)
+    return try suite(arguments)
   }
 
   static func suite(
     below folder: String,
     entering folders: Set<String>? = nil
   ) throws(CommandError) -> Suite {
-    let sources = try sources(below: folder, entering: folders)
-    let loader = try loader(of: sources)
+    let sources: [SourceFile]
+    do throws(SuiteLoadingError) {
+      sources = try VectorFolder.files(below: folder, entering: folders)
+    } catch {
+      throw CommandError(
+        .unusable,
+        "cannot read the vectors in \(folder.quotedPath)",
+        details: error.problems.map(\.description)
+      )
+    }
+    // The user's own files borrow the names that they do not define.
+    let loader = SuiteLoader(base: sources.needNoBase ? nil : try bundled { _ in false })
     do throws(SuiteLoadingError) {
       return try loader.load(sources)
     } catch {
       throw CommandError(
         .unusable,
         "the vectors in \(folder.quotedPath) have \(error.problems.count.counting("problem"))",
-        details: error.problems.map(\.description)
-      )
-    }
-  }
-
-  /// What loads somebody's own files, and lends them the names that they do not define.
-  static func loader(of sources: [SourceFile]) throws(CommandError) -> SuiteLoader {
-    SuiteLoader(base: sources.needNoBase ? nil : try bundled { _ in false })
-  }
-
-  /// The files of a folder, or everything that cannot be read in it.
-  static func sources(
-    below folder: String,
-    entering folders: Set<String>? = nil
-  ) throws(CommandError) -> [SourceFile] {
-    do throws(SuiteLoadingError) {
-      return try VectorFolder.files(below: folder, entering: folders)
-    } catch {
-      throw CommandError(
-        .unusable,
-        "cannot read the vectors in \(folder.quotedPath)",
         details: error.problems.map(\.description)
       )
     }
@@ -81,12 +60,11 @@ enum LoadedVectors {
 
   /// The suite of the bundled vectors, with the cases of all files or of some.
   static func bundled(
-    needsHeadsAlone: Bool = false,
     where isWanted: ((SourceFile) -> Bool)? = nil
   ) throws(CommandError) -> Suite {
     do throws(SuiteLoadingError) {
-      if isWanted == nil, !needsHeadsAlone { return try Suite.bundled() }
-      return try Suite.bundled(readingHeads: needsHeadsAlone, where: isWanted ?? { _ in true })
+      guard let isWanted else { return try Suite.bundled() }
+      return try Suite.bundled(where: isWanted)
     } catch {
       throw CommandError(
         .brokenSuite,

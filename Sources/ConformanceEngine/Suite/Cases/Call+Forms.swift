@@ -18,7 +18,7 @@ extension Call {
   /// What a case expects where the call succeeds, as the call's schema has it.
   var successForm: SuccessForm { Self.successForms[self] ?? .members([]) }
 
-  // Made once: a large file has a million cases.
+  // Made once, not for each case.
   private static let successForms = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, $0.newSuccessForm) }
   )

@@ -91,20 +91,6 @@ extension VectorCase {
     try reader.finish()
   }
 
-  /// Reads what a list says of a case that was found right before; it has no input, and expects nothing.
-  init(headOf source: ObjectReader, in file: String) throws(VectorError) {
-    var reader = source
-    self.init(
-      id: CaseID(rawValue: "\(file)/\(try reader.string("id", as: .slug))"),
-      title: try reader.string("title", as: .sentence),
-      requirements: try reader.strings("requirements").map(RequirementID.init),
-      flags: try reader.optionalStrings("flags").map(FlagID.init),
-      input: [:],
-      expectation: .output([:]),
-      origin: .computed("")
-    )
-  }
-
   /// The canonical form.
   package var json: JSON {
     var members: JSON.Object = [

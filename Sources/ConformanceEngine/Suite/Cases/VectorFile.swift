@@ -70,6 +70,56 @@ extension VectorFile {
   }
 }
 
+extension VectorFile {
+  /// Reads a file; the errors of single cases are collected, so that all of them are reported at once.
+  init(decoding json: JSON, path: String, errors: inout [VectorError]) throws(VectorError) {
+    var reader = try ObjectReader(json, at: JSON.Path())
+    try reader.expectFormat(Self.format)
+    operation = try reader.operation()
+    self.path = path
+    cases = []
+    let elements = try reader.array("cases")
+    let place = reader.path.appending("cases")
+    var places: [CaseID: JSON.Path] = [:]
+    for (index, element) in elements.enumerated() {
+      let place = place.appending(.index(index))
+      do throws(VectorError) {
+        let entry = try ObjectReader(element, at: place)
+        let vector = try VectorCase(decoding: entry, in: path, of: operation)
+        guard places.updateValue(place, forKey: vector.id) == nil else {
+          throw .usedTwice(vector.id.slug, at: place)
+        }
+        cases.append(vector)
+      } catch {
+        errors.append(error)
+      }
+    }
+    title = try reader.string("title", as: .sentence)
+    method = try reader.string("method", as: .sentence)
+    let stated = try reader.integer("count")
+    retired = try reader.retiredCases("retired")
+    try reader.finish()
+    if elements.isEmpty {
+      errors.append(VectorError(.empty, "a vector file has at least one case", at: place))
+    }
+    if stated != Int64(elements.count) {
+      let message = "count says \(stated), but there are \(elements.count) cases"
+      errors.append(VectorError(.wrongCount, message, at: reader.path.appending("count")))
+    }
+    for entry in retired {
+      guard let place = places[CaseID(rawValue: "\(path)/\(entry.slug)")] else { continue }
+      errors.append(.usedTwice(entry.slug, at: place))
+    }
+  }
+}
+
+extension VectorError {
+  fileprivate static func usedTwice(_ slug: String, at place: JSON.Path) -> VectorError {
+    let message = "the id \(slug.quoted) is used twice, or retired"
+    return VectorError(.duplicateID, message, at: place.appending("id"))
+  }
+}
+
 extension Operation {
   /// The member of a file's head that names the operation.
   fileprivate var fileMember: String {
@@ -82,7 +132,7 @@ extension Operation {
 
 extension ObjectReader {
   /// The operation, under `role` where it is a role.
-  mutating func operation() throws(VectorError) -> Operation {
+  fileprivate mutating func operation() throws(VectorError) -> Operation {
     let name = object["role"] == nil ? "operation" : "role"
     let text = try string(name)
     // Looked up by UTF-8: the raw values of an enumeration are matched as `String ==` does.
@@ -98,7 +148,7 @@ extension ObjectReader {
     return operation
   }
 
-  mutating func retiredCases(
+  fileprivate mutating func retiredCases(
     _ name: String
   ) throws(VectorError) -> [VectorFile.RetiredCase] {
     try objects(name, count: .noneOrSome) { (entry) throws(VectorError) in

@@ -56,19 +56,16 @@ extension ObjectReader {
     as form: ValueForm
   ) throws(VectorError) -> [String] {
     var strings: [String] = []
-    var longerList: Set<JSON.Path.Step> = []
+    // `JSON.Path.Step` compares by UTF-8.
+    var known: Set<JSON.Path.Step> = []
     for (index, element) in try filledArray(name).enumerated() {
       var place: JSON.Path { path.appending(.member(name)).appending(.index(index)) }
       try form.check(element, at: place)
       let string = element.string ?? ""
-      // Few are compared one by one, which makes no set for each of a million cases.
-      let isKnown =
-        index < 16
-        ? strings.contains { $0.hasSameUTF8(as: string) } : longerList.contains(.member(string))
-      if isKnown { throw VectorError(.badValue, "\(string.quoted) is given twice", at: place) }
+      guard known.insert(.member(string)).inserted else {
+        throw VectorError(.badValue, "\(string.quoted) is given twice", at: place)
+      }
       strings.append(string)
-      if index == 15 { longerList = Set(strings.map(JSON.Path.Step.member)) }
-      if index > 15 { longerList.insert(.member(string)) }
     }
     return strings
   }

@@ -14,7 +14,7 @@ extension Suite {
       if let group = parts.last { offer(group, "\(file.path)/*") }
       offer(file.path, "\(file.path)/*")
     }
-    for file in searched(for: wanted) {
+    for file in files {
       for vector in file.cases {
         offer(vector.id.rawValue, vector.id.rawValue)
         offer(vector.id.slug, vector.id.rawValue)
@@ -27,14 +27,6 @@ extension Suite {
       if !near.isEmpty { return Array(near.prefix(limit)) }
     }
     return containing(last, atMost: limit)
-  }
-
-  /// The files whose cases are compared: all, or in a very large suite those of the nearest names.
-  private func searched(for wanted: String) -> [VectorFile] {
-    guard caseCount > 10_000 else { return files }
-    let parent = wanted.split(separator: "/").dropLast().joined(separator: "/")
-    let paths = files.map(\.path).nearest(to: parent)
-    return files.filter { paths.contains($0.path) && $0.cases.count <= 10_000 }
   }
 
   private func containing(_ part: String, atMost limit: Int) -> [String] {

@@ -106,16 +106,15 @@ struct SuiteContents {
 struct ReadCases: Sendable {
   let result: Result<(VectorFile?, [VectorError]), SuiteProblem>
 
-  init(_ file: SourceFile, path: String, readsHeads: Bool = false) {
+  init(_ file: SourceFile, path: String) {
     result = Result { () throws(SuiteProblem) in
       var errors: [VectorError] = []
-      let group = try VectorFileReader.read(
-        file,
-        path: path,
-        readsHeads: readsHeads,
-        errors: &errors
-      )
-      return (group, errors)
+      let json = try file.parse()
+      do throws(VectorError) {
+        return (try VectorFile(decoding: json, path: path, errors: &errors), errors)
+      } catch {
+        return (nil, [error] + errors)
+      }
     }
   }
 }

@@ -7,21 +7,18 @@ package struct SuiteLoader: Sendable {
   package var base: Suite?
   /// Whether files without a single case are a mistake.
   package var needsCases: Bool
-  /// Whether of each case only the head is read, which is enough for lists and counts.
-  package var readsHeads: Bool
 
   /// Makes a loader; `base` lends what a folder of additional cases leaves out.
-  package init(base: Suite? = nil, needsCases: Bool = true, readsHeads: Bool = false) {
+  package init(base: Suite? = nil, needsCases: Bool = true) {
     self.base = base
     self.needsCases = needsCases
-    self.readsHeads = readsHeads
   }
 
   /// Loads the files, or says all that is wrong with them.
   package func load(_ files: [SourceFile]) throws(SuiteLoadingError) -> Suite {
     var contents = SuiteContents()
     let files = files.inOrder
-    let cases = files.cases(readingHeads: readsHeads)
+    let cases = files.cases()
     for (index, file) in files.enumerated() { contents.add(file, cases[index]) }
     let suite = contents.suite(over: base)
     var problems = contents.problems
@@ -29,37 +26,6 @@ package struct SuiteLoader: Sendable {
     if needsCases && suite.files.isEmpty && problems.isEmpty { problems = [.noVectors] }
     guard problems.isEmpty else { throw SuiteLoadingError(problems: problems) }
     return suite
-  }
-}
-
-extension SuiteLoader {
-  /// Reads the files as ``load(_:)`` does, and hands each case over instead of keeping it.
-  ///
-  /// - Returns: The suite without cases; nil where ``load(_:)`` might find something wrong.
-  package func suite(
-    reading files: [SourceFile],
-    take: @escaping (VectorCase, Operation) -> Void
-  ) -> Suite? {
-    var contents = SuiteContents()
-    for file in files.inOrder where !file.isVectorFile { contents.add(file) }
-    let suite = contents.suite(over: base)
-    let names = SuiteNames(suite)
-    guard contents.problems.isEmpty, contents.unknownReferences(in: suite).isEmpty else {
-      return nil
-    }
-    var paths: Set<String> = []
-    var count = 0
-    var areKnown = true
-    for file in files.inOrder where file.isVectorFile {
-      guard let path = try? file.groupPath(), paths.insert(path).inserted else { return nil }
-      let isSound = VectorFileReader.isSound(file, path: path) { vector, operation in
-        areKnown = areKnown && names.unknownReferences(in: vector, number: 0).isEmpty
-        count += 1
-        take(vector, operation)
-      }
-      guard isSound, areKnown else { return nil }
-    }
-    return count > 0 ? suite : nil
   }
 }
 
@@ -72,11 +38,11 @@ extension [SourceFile] {
   }
 
   /// The cases of the vector files, by position; they are read on all processors.
-  fileprivate func cases(readingHeads: Bool) -> [Int: ReadCases] {
+  fileprivate func cases() -> [Int: ReadCases] {
     let cases = Mutex<[Int: ReadCases]>([:])
     DispatchQueue.concurrentPerform(iterations: count) { index in
       guard self[index].isVectorFile, let path = try? self[index].groupPath() else { return }
-      let read = ReadCases(self[index], path: path, readsHeads: readingHeads)
+      let read = ReadCases(self[index], path: path)
       cases.withLock { $0[index] = read }
     }
     return cases.withLock(\.self)
@@ -98,25 +64,10 @@ extension SuiteProblem {
 extension SourceFile {
   /// Parses the whole file.
   package func parse() throws(SuiteProblem) -> JSON {
-    try json { bytes throws(JSON.ParseError) in try JSON(parsing: bytes) }
-  }
-
-  /// Parses the file, and hands over the elements of one of its arrays as they come.
-  func parse(
-    streaming name: String,
-    begin: (JSON.Object) -> Void,
-    element: (JSON) -> Void
-  ) throws(SuiteProblem) -> JSON {
-    try json { bytes throws(JSON.ParseError) in
-      try JSON(parsing: bytes, streaming: name, begin: begin, element: element)
-    }
-  }
-
-  private func json(
-    _ parse: (UnsafeBufferPointer<UInt8>) throws(JSON.ParseError) -> JSON
-  ) throws(SuiteProblem) -> JSON {
     let result = withBytes { bytes in
-      Swift.Result<JSON, JSON.ParseError> { () throws(JSON.ParseError) in try parse(bytes) }
+      Swift.Result<JSON, JSON.ParseError> { () throws(JSON.ParseError) in
+        try JSON(parsing: bytes)
+      }
     }
     switch result {
     case .success(let json): return json

@@ -33,9 +33,6 @@ struct LoaderProblemTests {
     #expect(problem.message.contains(breakage.message), "\(problem)")
     let place = "\(breakage.path):\(marked.line):\(marked.column): "
     #expect(problem.description.hasPrefix(place))
-    // Whoever keeps no case must not overlook it either.
-    let files = Sample.files(replacing: texts)
-    #expect(SuiteLoader().suite(reading: files) { _, _ in } == nil)
   }
 
   @Test("A long name makes no long message, wherever it stands", .timeLimit(.minutes(1)))

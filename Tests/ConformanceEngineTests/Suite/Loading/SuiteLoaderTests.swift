@@ -24,31 +24,6 @@ struct SuiteLoaderTests {
     #expect(suite.files.map(\.category) == [.jwtClaims, .keyDerivation, .signatures, .signatures])
   }
 
-  @Test("Read case by case, it is the same suite")
-  func caseByCase() throws {
-    let files = Sample.files(replacing: ["signatures/b.json": Sample.vectors])
-    let whole = try SuiteLoader().load(files)
-    var ids: [CaseID] = []
-    let suite = SuiteLoader().suite(reading: files.reversed()) { vector, _ in ids.append(vector.id)
-    }
-    #expect(ids == whole.files.flatMap { $0.cases.map(\.id) })
-    #expect(suite?.requirements.map(\.id) == whole.requirements.map(\.id))
-    #expect(suite?.files.isEmpty == true)
-  }
-
-  @Test("Read case by case, what is there twice or retired, or not at all, is not overlooked")
-  func caseByCaseProblems() {
-    let retired = #""retired": [{"id": "one-day", "reason": "x"}], "cases""#
-    for texts in [
-      [Sample.vectorsPath: Sample.vectors.replacing(#""cases""#, with: retired)],
-      [Sample.vectorsPath: Sample.vectors.replacing("utc-day", with: "unknown-flag")],
-    ] {
-      #expect(!Sample.problems(texts).isEmpty)
-      #expect(SuiteLoader().suite(reading: Sample.files(replacing: texts)) { _, _ in } == nil)
-    }
-    #expect(SuiteLoader().suite(reading: []) { _, _ in } == nil)
-  }
-
   @Test("Several problems, in several files and several cases of one, are reported at once")
   func severalProblems() {
     let twoCases = Sample.vectors
