@@ -1,4 +1,4 @@
-// What every page of faults and variants speaks of, so that a page begins with them.
+// Modules that every file about faults and variants uses.
 
 @_exported import AuthConformance
 @_exported import AuthReference

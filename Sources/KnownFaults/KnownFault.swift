@@ -6,7 +6,7 @@
 ///     .in(.layerVerifier).fix("use the key that kid names and no other")
 ///     .flagged("kid-injection").seenIn("public sample code")
 package struct KnownFault: Sendable {
-  /// What is wrong, and how to fix it.
+  /// The description of the mistake and its fix.
   package private(set) var description: FaultDescription
   /// How the reference is made to do it.
   package let change: ReferenceChange
@@ -70,13 +70,13 @@ package struct KnownFault: Sendable {
   /// The calls that go wrong by it.
   func `in`(_ calls: [Call]) -> KnownFault { with(\.operations, calls.map(Operation.call)) }
 
-  /// What to do instead.
+  /// Returns the fault with advice: what to do instead.
   func fix(_ fix: String) -> KnownFault { with(\.fix, fix) }
 
   /// The class of bugs that it belongs to.
   func flagged(_ flag: FlagID) -> KnownFault { with(\.flag, flag) }
 
-  /// Where it was seen.
+  /// Returns the fault with the places in which it was seen.
   func seenIn(_ places: String...) -> KnownFault { seenIn(places) }
 
   func seenIn(_ places: [String]) -> KnownFault { with(\.seenIn, description.seenIn + places) }

@@ -1,10 +1,10 @@
 /// Every known fault, by topic.
 package enum KnownFaults {
-  /// In the order in which they are listed and, where nothing else decides, tried.
+  /// All faults in the order in which they are listed and, if nothing else decides, tried.
   package static let all: [KnownFault] =
     ofCalls + trivial + flows.map { $0.seenIn(places[$0.id] ?? []) } + trivialFlows
 
-  /// Those of calls, by hand and derived.
+  /// The faults of calls, both handwritten and derived.
   package static let ofCalls: [KnownFault] =
     (signatures + keys + tokens + layer + jws + digest + derived)
     .map { $0.seenIn(places[$0.id] ?? []) }

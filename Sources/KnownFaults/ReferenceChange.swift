@@ -2,12 +2,12 @@
 package enum ReferenceChange: Sendable {
   /// A part of the reference.
   case part(@Sendable (inout Reference) -> Void)
-  /// What reaches the reference: its input.
+  /// A change of the input before it reaches the reference.
   case input(@Sendable (inout JSON.Object) -> Void)
-  /// What leaves the reference: its correct answer, with the correct one to the previous call.
+  /// A replacement of the answer, given the correct one and the correct one to the previous call.
   case answer(@Sendable (_ correct: JSON.Object, _ previous: JSON.Object?) -> JSON.Object)
   /// The machine of a role, created for each implementation.
   case machine(@Sendable () -> any FlowMachine)
-  /// What a role does: the correct actions, with the correct ones to earlier events.
+  /// A replacement of a role's actions, given the correct ones and those for earlier events.
   case reaction(@Sendable (_ correct: [JSON], _ earlier: [[JSON]]) -> [JSON])
 }

@@ -5,7 +5,7 @@ import Synchronization
 final class FaultyConversations: Sendable {
   private let machines: LocalImplementation
   private let reactions: [Scoped<@Sendable ([JSON], [[JSON]]) -> [JSON]>]
-  /// The role and the correct actions so far of each session, where a fault needs them.
+  /// The role and the correct actions so far of each session, if a fault needs them.
   private let sessions = Mutex<[String: (role: Role, earlier: [[JSON]])]>([:])
   private let seen = SeenActions()
 
@@ -50,14 +50,15 @@ private final class SeenActions: Sendable {
     set { current.withLock { $0 = newValue } }
   }
 
-  /// Lets a client count as another one did, where it counts as the reference does, and draw the nonces
-  /// that another one drew.
+  /// Installs the sequences and nonces that another client chose.
+  ///
+  /// A sequence is replaced only if the client counts as the reference does.
   func install(in machine: any FlowMachine) -> any FlowMachine {
     switch machine {
     case let client as SinchClientMachine: changed(client, install)
     case let client as AvayaClientMachine: changed(client, install)
     case let client as any StackableMachine<AvayaClientMachine>:
-      // The machine's own change comes after this one.
+      // The machine's own changes are applied after the installation.
       PartChange(client.base, install).combined(with: [client]) ?? machine
     default: machine
     }

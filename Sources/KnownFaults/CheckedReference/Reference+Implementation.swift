@@ -8,7 +8,7 @@ extension Reference {
     Reference().implementation
   }
 
-  /// This reference, with its parts as they now are, as an implementation that can be checked.
+  /// An implementation to check, made from this reference and its current parts.
   package var implementation: LocalImplementation {
     LocalImplementation(of: [self] + machines, name: "reference", version: Suite.version)
   }

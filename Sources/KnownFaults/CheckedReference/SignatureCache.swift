@@ -62,7 +62,7 @@ package final class SignatureCache: Sendable {
 }
 
 extension Dictionary {
-  /// Adds a value, and forgets all others before where there are too many.
+  /// Adds a value; if the limit is reached, it first removes all others.
   fileprivate mutating func remember(_ value: Value, for key: Key, limit: Int) {
     if count >= limit { removeAll() }
     self[key] = value

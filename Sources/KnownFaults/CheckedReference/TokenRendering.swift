@@ -55,8 +55,8 @@ final class TokenRendering: Sendable {
     switch mode.withLock({ $0 }) {
     case .plain: return try cache.sign(message, pem)
     case .draft:
-      // As long as a signature, and different for each key and message; a key that cannot sign, such
-      // as one of an even modulus, drafts nothing either.
+      // A draft is as long as a signature, and differs for each key and message. A key that cannot
+      // sign, such as one of an even modulus, drafts nothing either.
       let key = try cache.key(pem)
       _ = try cache.sign([], pem)
       let digest = try HashAlgorithm.sha256.digest(pem.utf8, message)
@@ -90,7 +90,7 @@ package struct SeenToken: Sendable {
   let text: String
   let signingInput: [UInt8]
   let signature: [UInt8]
-  /// The nonce to use where one is drawn; nil for a random one.
+  /// The nonce to use if a nonce is drawn; nil for a random one.
   var nonce: String?
   /// The members in which it differs from the reference's token, and which are valid.
   var freeMembers: [FreeMember] = []
@@ -122,10 +122,11 @@ package struct SeenToken: Sendable {
     return nil
   }
 
-  /// The members in which it differs from the reference's token and is right by the interpretation that
-  /// fits it best.
+  /// The members that differ from the reference's token and are valid.
   ///
-  /// - Parameter index: Which of the tokens of one case it is, counted from 0.
+  /// The interpretation that matches the token best decides whether a member is valid.
+  ///
+  /// - Parameter index: The position of the token within its case, counted from 0.
   func freeMembers(
     besides usual: SeenToken,
     expecting expected: [TokenExpectation],

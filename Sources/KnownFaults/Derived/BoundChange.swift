@@ -1,7 +1,7 @@
 /// A way of moving a bound.
 typealias BoundChange = Mistake<BoundShift>
 
-/// What becomes of the bound.
+/// A change of a bound.
 enum BoundShift: Sendable {
   /// Nothing is compared.
   case unbounded
@@ -11,7 +11,7 @@ enum BoundShift: Sendable {
   case times(Int64, per: Int64)
   /// Fractions of a second are dropped, or rounded up; those of nil stay.
   case rounded(earlierUp: Bool?, laterUp: Bool?)
-  /// What is just on the limit is on its other side.
+  /// A distance that is exactly the limit is judged the other way.
   case open
   /// Any distance will do but none.
   case positive

@@ -42,7 +42,9 @@ enum ComparisonFaults {
     },
   ]
 
-  /// Whatever signs: no more is known of a right signature than how long it may be.
+  /// Faults with a signature of any algorithm.
+  ///
+  /// Only the possible lengths of a correct signature are known.
   private static let signatures =
     ways.named("length-alone empty-taken zeros-taken")
     .map { way in

@@ -153,7 +153,7 @@ package enum DayFaults {
       ) { $0.compact { $0.year = $0.weekYear(from: first, least: least) } }
     }
 
-  /// What stands before the date in a key id.
+  /// Texts before the date in a key ID.
   private static let beginnings = [
     ("bare-date", ""), ("version-2", "hkdfv2-"), ("upper-case", "HKDFV1-"),
     ("underscore", "hkdfv1_"),

@@ -1,6 +1,8 @@
 extension KnownFaults {
-  /// Faults that follow from what the reference demands: each weakening of each comparison, each change
-  /// of each text, each other order of joined parts, in the calls whose cases detect it.
+  /// Faults that follow from the requirements of the reference.
+  ///
+  /// Each weakening of each comparison, each change of each text, and each other order of joined
+  /// parts, in the calls whose cases detect it.
   static let derived: [KnownFault] =
     [
       VerbatimText.faults, RuleFaults.all, TimeFaults.all, MemberFaults.all, JoinedFaults.all,
@@ -8,7 +10,7 @@ extension KnownFaults {
     ]
     .joined().compactMap(Undetected.leftOut)
 
-  /// Where those of them were seen that real people made.
+  /// The places where real people made some of the derived faults, by fault.
   package static let places: [FaultID: [String]] = [
     "sinch-iat-milliseconds": ["public Node code"],
     "sinch-exp-milliseconds": ["public Node code"],

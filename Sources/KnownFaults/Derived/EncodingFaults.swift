@@ -47,7 +47,7 @@ package enum EncodingFaults {
     Mistake(name, phrase, "base64-variant", effect)
   }
 
-  /// What is made of a text that the right reader refuses.
+  /// The bytes that a faulty decoder makes of a text that the correct decoder refuses.
   private static let ways: [Mistake<@Sendable (_ text: String, _ isURL: Bool) -> [UInt8]?>] = [
     form("padding", "accepts * with other padding") {
       $1
@@ -95,7 +95,7 @@ package enum EncodingFaults {
     form("errors-ignored", "treats * that cannot be decoded as empty") { exact($0, $1) ?? [] },
   ]
 
-  /// Which texts are refused that the right reader takes.
+  /// The texts that a faulty decoder refuses although the correct one accepts them.
   private static let refusals: [Mistake<@Sendable (_ text: String, _ isURL: Bool) -> Bool>] = [
     form("other-alphabet-alone", "decodes * by the other alphabet of base64 alone") {
       $0.contains { [other = $1 ? "-_" : "+/"] in other.contains($0) }
@@ -146,7 +146,7 @@ package enum EncodingFaults {
 
   // MARK: Writing
 
-  /// What is written for octets that base64, or base64url, should stand for.
+  /// The text that a faulty encoder writes for bytes, instead of their base64 or base64url.
   private typealias Writing = @Sendable (_ octets: [UInt8], _ isURL: Bool) -> String
 
   private static let forms: [Mistake<Writing>] = [
@@ -259,7 +259,7 @@ package enum EncodingFaults {
 
   // MARK: JSON
 
-  /// Another reader of JSON; `*` stands for where it is.
+  /// A faulty JSON reader; `*` in its phrase is replaced by the place of the JSON.
   private typealias JSONReader = Mistake<@Sendable (_ octets: [UInt8]) throws -> JSON>
 
   private static let jsons = (lenientReaders + otherReaders).flatMap { reader in
@@ -290,7 +290,7 @@ package enum EncodingFaults {
     _ read: @escaping @Sendable ([UInt8]) throws -> JSON
   ) -> JSONReader { JSONReader(name, phrase, flag, read) }
 
-  /// One that changes the text first, or where the right reader fails.
+  /// A reader that changes the text first: always, or only if the correct reader fails.
   private static func changing(
     _ name: String,
     _ phrase: String,

@@ -14,9 +14,9 @@ package enum HKDFFaults {
       }
     } + [formula("expand", "HKDF-Expand alone") { try expanded($0, $1) }]
 
-  /// What is taken for the salt or for the info.
+  /// The bytes that are used as the salt or as the info.
   package struct Part: Sendable {
-    /// What ids call it.
+    /// The name in fault IDs.
     let name: String
     package let what: String
     package let octets: @Sendable (_ date: [UInt8]) -> [UInt8]

@@ -1,6 +1,6 @@
 import Cryptography
 
-/// Faults in computing an HMAC: where a key is derived, and where tokens are signed and verified.
+/// Faults in computing an HMAC, to derive a key or to sign and verify a token.
 package enum HMACFaults {
   static let ofKeys = derivation.faults(mixed("date"))
   static let ofKeysWithOtherHashes = derivation.faults(hashed("date"))
@@ -10,7 +10,7 @@ package enum HMACFaults {
   package static let fixOfKeys =
     "compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key"
 
-  /// What is computed in place of HMAC-SHA256.
+  /// A computation in place of HMAC-SHA256.
   private typealias Formula =
     @Sendable (_ secret: [UInt8], _ message: [UInt8]) throws -> [UInt8]
 

@@ -1,9 +1,9 @@
 /// Faults in how the parts of a text are joined before it is hashed.
 struct JoinedFaults: Sendable {
-  /// What ids begin with.
+  /// The beginning of the fault IDs.
   let prefix: String
   let calls: [Call]
-  /// What the text is called.
+  /// The name of the text in a sentence.
   let what: String
   /// The parts in order: how ids and how sentences call them.
   let parts: [(id: String, name: String)]

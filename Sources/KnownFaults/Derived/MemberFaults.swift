@@ -44,7 +44,7 @@ enum MemberFaults {
   private static let seconds =
     "write dates as whole seconds since 1970, rounded down, and count lifetimes from iat"
 
-  /// Where an issuer has its members.
+  /// The key paths to the members that an issuer writes.
   private struct Issuer<Source>: Sendable {
     let header: any WritableKeyPath<Reference, [TokenMember<Source>]> & Sendable
     let claims: any WritableKeyPath<Reference, [TokenMember<Source>]> & Sendable

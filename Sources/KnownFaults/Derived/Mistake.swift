@@ -2,10 +2,10 @@
 package struct Mistake<Effect: Sendable>: Sendable {
   /// The last part of a fault's id.
   let name: String
-  /// What is done, with `*` for what it is done to.
+  /// A description of the mistake, with `*` for the thing that it is done to.
   private let phrase: String
   let flag: FlagID
-  /// What it makes of a value.
+  /// The effect of the mistake on a value.
   package let apply: Effect
 
   init(_ name: String, _ phrase: String, _ flag: FlagID, _ apply: Effect) {
@@ -20,7 +20,7 @@ package struct Mistake<Effect: Sendable>: Sendable {
     _ ways: (name: String, flag: FlagID, phrase: String, apply: Effect)...
   ) -> [Mistake] { ways.map { Mistake($0.name, $0.phrase, $0.flag, $0.apply) } }
 
-  /// What is done wrongly to something.
+  /// The description of the mistake, done to a thing.
   package func text(_ what: String) -> String { phrase.replacing("*", with: what) }
 
   /// The fault of making it in a part of the reference.
@@ -41,7 +41,7 @@ package struct Mistake<Effect: Sendable>: Sendable {
 }
 
 extension Array {
-  /// Those of some names, with blanks in between.
+  /// The mistakes with some names, which are separated by blanks.
   func named<Effect>(_ names: String) -> Self where Element == Mistake<Effect> {
     let names = Set(names.split(separator: " ").map(String.init))
     return filter { names.contains($0.name) }

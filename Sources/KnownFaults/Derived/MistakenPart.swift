@@ -1,8 +1,8 @@
 /// A part of the reference in which mistakes of one kind can be made.
 package struct MistakenPart<Effect: Sendable>: Sendable {
-  /// What the ids of its faults begin with.
+  /// The beginning of the fault IDs.
   let prefix: String
-  /// What mistakes are made with.
+  /// The thing that the mistakes are done to, in words.
   let what: String
   let calls: [Call]
   let fix: String

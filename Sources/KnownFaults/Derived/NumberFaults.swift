@@ -1,5 +1,4 @@
-/// Faults in how the sequence of a registration is written: where it is hashed, or where
-/// it is handed on.
+/// Faults in how the sequence of a registration is written, to hash it or to pass it on.
 package enum NumberFaults {
   static let ofSequences = sequences.faults(all)
 
@@ -12,7 +11,7 @@ package enum NumberFaults {
     reference.sinchSignature.sequenceText = { write(try required($0.value)) }
   }
 
-  /// The same, where a role performs an action with a sequence.
+  /// Faults in how a role writes the sequence in an action.
   static func said<Base: ReferenceMachine>(
     by role: RoleChanges<Base, KnownFault>,
     at place: String,

@@ -71,7 +71,7 @@ package enum OctetFaults {
       },
     ] + changes
 
-  /// Those of secrets too, whose base64 text is what is given.
+  /// Changes of secrets too: a secret is given as its base64 text already.
   package static let changes =
     [
       text("hex-text", "the hexadecimal text") { $0.lowercaseHexadecimal },

@@ -3,7 +3,7 @@ import Cryptography
 /// Faults of verifiers that use another key than the one that `kid` names.
 enum OtherKeyFaults {
   static let ofSinch = faults(days, "sinch-verify-key-of", .sinchVerifier, "utc-day") {
-    // Who derives the key from iat has nothing to compare it with.
+    // A verifier that derives the key from iat has nothing to compare iat with.
     if $2 == .always, $1.name == "iat" { $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat") }
     $0.sinchTokenVerifier.keyDay = { [day = $1, occasion = $2] token, input in
       let secret = try SinchKeySchedule.decodedSecret(input.applicationSecret)

@@ -4,7 +4,7 @@ enum ReadFaults {
   static let ofNotBefore = notBefore.faults([texts, ignored])
   static let ofInstances = instances.faults([texts, ignored, nulls] + seconds)
 
-  /// What a claim is read as, and nothing where it is passed over.
+  /// The value that a claim is read as; nil if the claim is ignored.
   private typealias Reading = Mistake<@Sendable (JSON) -> JSON?>
   private typealias Place = MistakenPart<@Sendable (JSON) -> JSON?>
 

@@ -127,7 +127,7 @@ enum RuleFaults {
     _ calls: [Call],
     _ place: Place<JSON.Object>
   ) -> [KnownFault] {
-    // What a verifier does with another typ is left open, and crit is no text.
+    // Handling another typ is left open to the verifier, and crit is not a text.
     Reference()[keyPath: place].filter { !["alg", "crit", "typ"].contains($0.member) }.flatMap {
       rule -> [KnownFault] in
       guard case .oneOf(let values) = rule.demand else { return [] }

@@ -177,7 +177,7 @@ package enum TextChanges {
     },
   ]
 
-  /// What comes before the first separator that does not stand at the start.
+  /// The first part that is not empty, between separators.
   static func start(of text: String, before separator: Character) -> String {
     text.split(separator: separator).first.map(String.init) ?? text
   }

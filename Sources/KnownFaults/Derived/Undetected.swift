@@ -3,7 +3,7 @@
 /// Most change a text in a way that no text of a case shows, or compare with what no case offers. What a
 /// fair case is written for goes from here.
 enum Undetected {
-  /// The fault in the calls whose cases detect it; nil where there are none.
+  /// The fault in the calls whose cases detect it; nil if there are none.
   static func leftOut(of fault: KnownFault) -> KnownFault? {
     if everywhere.contains(fault.id) || indistinct.contains(fault.id) { return nil }
     let calls = fault.description.operations.compactMap { operation -> Call? in
@@ -13,7 +13,7 @@ enum Undetected {
     return calls.isEmpty ? nil : fault.in(calls)
   }
 
-  /// Those that give the same answers as another derived fault on every case.
+  /// Faults that give the same answers as another derived fault on every case.
   static let indistinct = ids([
     "digest": "nfd",
     "digest-body": "trimmed",
@@ -46,7 +46,7 @@ enum Undetected {
     "verify-nbf": "minute-early second-late",
   ])
 
-  /// Those that no call's cases detect.
+  /// Faults that the cases of no call detect.
   private static let everywhere = ids([
     "digest": "nfc",
     "digest-cnonce": """
@@ -164,7 +164,7 @@ enum Undetected {
     "verify-iat": "second-late unchecked",
   ])
 
-  /// Those that the cases of one call do not detect, and those of another do.
+  /// Faults that the cases of the named call do not detect, although those of another call do.
   private static let byCall: [Call: Set<FaultID>] = [
     .sinchSignatureVerify: ids([
       "sinch-seq": "clamped-at-int64",

@@ -1,11 +1,11 @@
 /// A text that enters what a call makes, or is reported by it, exactly as it is.
 package struct VerbatimText: Sendable {
-  /// What the ids of its faults begin with.
+  /// The beginning of the fault IDs.
   let prefix: String
   let calls: [Call]
   /// The member of the input, or of the output.
   package let member: String
-  /// What it is called.
+  /// The name of the text in a sentence.
   let what: String
   let fix: String
   var isReported = false

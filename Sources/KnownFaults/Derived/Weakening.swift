@@ -6,7 +6,7 @@ enum Weakenings {
   /// Every weakening, which every comparison is tried with.
   static let all = kinds + parts + spellings
 
-  /// Those that pass over the text.
+  /// Weakenings that ignore the content of the text.
   static let kinds: [Weakening] = [
     Weakening("unchecked", "never compares *", "wrong-subject") { _, _ in true },
     Weakening("optional", "accepts a token without *", "claims-missing") { found, _ in
@@ -19,7 +19,7 @@ enum Weakenings {
     text("empty-taken", "accepts an empty *", "empty-identity") { found, _ in found.isEmpty },
   ]
 
-  /// Those that compare a part of it.
+  /// Weakenings that compare only a part of the text.
   static let parts: [Weakening] = [
     text("by-beginning", "accepts * that only begins with the expected value") {
       $0.utf8.starts(with: $1.utf8)
@@ -65,7 +65,7 @@ enum Weakenings {
     },
   ]
 
-  /// Those of a text that names a thing in a store.
+  /// Weakenings of a text that names a thing in a store.
   static let ofNames =
     all.filter { $0.name != "by-beginning" } + [
       text("by-beginning", "compares only a prefix of *") {

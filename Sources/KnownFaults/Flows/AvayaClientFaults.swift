@@ -140,7 +140,7 @@ extension KnownFaults {
         turn.memory[realm, default: 0] += 1
       }
       let counts = turn.memory
-      // What ends the challenge of a service ends the count of its realm.
+      // An event that ends the challenge of a service also ends the count of its realm.
       switch turn.event {
       case .serverAccepts, .networkFails, .providerAnswers(_, nil): turn.memory = [:]
       default: break
@@ -187,7 +187,7 @@ extension KnownFaults {
     .fix("start each challenge with failureCount 0").flagged("stale-state")
   }
 
-  /// A client with a count of its own, which it adds to the right one, or shows in its place.
+  /// A client with a count of its own, which it adds to the correct one or reports instead.
   private static func miscounting(
     _ id: FaultID,
     _ mistake: String,
@@ -507,7 +507,7 @@ extension KnownFaults {
     .fix("answer with the nonce, opaque and qop of the challenge itself").flagged("stale-state")
   }
 
-  /// The HA1 of a credential, computed where it has none.
+  /// The HA1 of a credential, computed if the credential contains none.
   static func digestHA1(of credential: AvayaCredential, in realm: String) throws -> String? {
     if let given = credential.ha1, !given.isEmpty { return given }
     let input = DigestHA1Derivation.Input(

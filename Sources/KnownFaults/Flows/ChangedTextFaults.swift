@@ -71,7 +71,7 @@ extension KnownFaults {
 
   private static let ofNonces: [TextChange] = [.lowerCase, .trimmed, .precomposed]
 
-  /// One fault for each change of a text.
+  /// Creates one fault for each change of a text.
   fileprivate static func changing(
     _ id: String,
     _ text: String,
@@ -150,7 +150,7 @@ extension ReferenceMachine {
 }
 
 extension TextChange {
-  /// What the ids of these faults end in.
+  /// The last part of the fault IDs.
   fileprivate var ending: String {
     switch name {
     case "lower-case": "lowercased"

@@ -2,11 +2,11 @@ extension RoleChanges where Item == KnownFault {
   /// Faults of machines that end something a second early, a second or two late, or never.
   ///
   /// - Parameters:
-  ///   - order: What is done then, as an order: the verb comes first.
-  ///   - name: What the ids of the first two begin with, before endings of their own.
-  ///   - never: What the last one is called; nil where it is left out.
-  ///   - delay: How many seconds late is late.
-  ///   - fault: Makes the fault of doing so that many seconds later, or never.
+  ///   - order: The action at the end, as an order: the verb comes first.
+  ///   - name: The beginning of the first two IDs, before their endings.
+  ///   - never: The ID of the last fault; nil if it is omitted.
+  ///   - delay: The delay of the late fault, in seconds.
+  ///   - fault: Creates the fault that acts a number of seconds late, or never if nil.
   func ending(
     _ order: String,
     _ name: String,

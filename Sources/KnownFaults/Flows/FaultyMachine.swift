@@ -66,7 +66,7 @@ extension FaultyMachine where Memory == Void {
   }
 }
 
-/// One event, and the reference machine that can react to it.
+/// A single event, with the reference machine that can react to it.
 package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
   package let event: Base.Vocabulary.Event
   package let instant: Instant
@@ -91,7 +91,7 @@ package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
     self.state = state
   }
 
-  /// What the faulty machine remembers besides the reference's state.
+  /// The memory of the faulty machine, apart from the reference's state.
   package var memory: Memory {
     get { state.memory }
     set { state.memory = newValue }

@@ -281,7 +281,7 @@ extension KnownFaults {
 }
 
 extension Turn where Base == LayerClientMachine {
-  /// What is sent where the event is a message to be sent.
+  /// The transmission of a message, if the event is a message to send.
   fileprivate var transmission: [LayerClient.Action]? {
     guard case .sendMessage(let message) = event else { return nil }
     return [.transmitMessage(message: message)]

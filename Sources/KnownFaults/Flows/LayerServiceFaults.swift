@@ -258,7 +258,7 @@ extension Turn where Base == LayerServiceMachine {
     LayerServiceMachine.ClientName(rawValue: event.client)
   }
 
-  /// What is known of the client.
+  /// The state that the reference keeps for the client.
   fileprivate var client: LayerServiceMachine.Client? { state.base.clients[name] }
 
   /// The token that is submitted.

@@ -46,7 +46,7 @@ package protocol ReactionLayer<Base>: Sendable {
 }
 
 extension Array {
-  /// What the topmost layer does, or the machine where there is no layer.
+  /// Lets the topmost layer react, or the machine if there is no layer.
   mutating func react<Base: ReferenceMachine>(
     to event: Base.Vocabulary.Event,
     at instant: Instant,
@@ -66,7 +66,7 @@ extension Array {
 /// A machine that goes together with another one of its role: it does what either of them does in
 /// another way than the reference.
 package protocol CombinableMachine: FlowMachine {
-  /// The machine that differs like all of them; nil where they do not go together.
+  /// The machine that combines all differences; nil if they cannot be combined.
   func combined(with others: [any FlowMachine]) -> (any FlowMachine)?
 }
 

@@ -1,18 +1,20 @@
 extension FlowMessage {
-  /// The same message with another text at a place, such as `answer.credential.username`, or
-  /// `*.nonce` for any message with a nonce; unchanged where it has no text there.
+  /// Changes the text at a place of the message; returns the message unchanged if there is no text.
+  ///
+  /// A place is a path such as `answer.credential.username`, or `*.nonce` for any message with a
+  /// nonce.
   package func changing(_ place: String, _ change: (String) -> String) -> Self {
     rewriting(place) { old in old?.string.map { .string(change($0)) } ?? old }
   }
 
-  /// The same message with another whole number at a place; unchanged where it has none there.
+  /// Changes the whole number at a place; returns the message unchanged if there is no number.
   package func changing(_ place: String, _ change: (Int64) -> Int64) -> Self {
     rewriting(place) { old in
       old?.number?.int64.map { .number(JSON.Number(change($0))) } ?? old
     }
   }
 
-  /// The same message with this text at a place; unchanged where there is none.
+  /// Replaces the text at a place; returns the message unchanged if there is no text.
   package func replacing(_ place: String, by text: String?) -> Self {
     text.map { text in changing(place) { _ in text } } ?? self
   }
@@ -20,7 +22,7 @@ extension FlowMessage {
   /// The same message with this member at a place, or without one.
   func setting(_ place: String, to value: JSON?) -> Self { rewriting(place) { _ in value } }
 
-  /// The member at a place; nil where there is none.
+  /// The member at a place; nil if there is none.
   func value(at place: String) -> JSON? {
     var value: JSON?
     _ = rewriting(place) { old in
@@ -30,7 +32,7 @@ extension FlowMessage {
     return value
   }
 
-  /// The text at a place; nil where there is none, or an empty one.
+  /// The text at a place; nil if it is missing or empty.
   func text(at place: String) -> String? {
     value(at: place)?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -43,7 +45,7 @@ extension FlowMessage {
 }
 
 extension JSON {
-  /// With another member at a place; unchanged where there is nothing to hold it.
+  /// Changes the member at a path; returns the value unchanged if no object contains it.
   fileprivate func changing(_ names: ArraySlice<String>, _ change: (JSON?) -> JSON?) -> JSON {
     guard case .object(var object) = self, let first = names.first,
       let name = first == "*" ? object.names.first : first

@@ -1,4 +1,4 @@
-/// Which of the texts that messages had at a place.
+/// The position of a text among all that messages had at a place.
 enum Recalled: String, Sendable {
   case first, latest
 }

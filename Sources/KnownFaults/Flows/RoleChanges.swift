@@ -45,7 +45,7 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     Item(whole(id), text, by: FaultyMachine(machine, remembering: memory, react: react))
   }
 
-  /// Other actions where the reference takes one of some rows of its table.
+  /// Replaces the actions when the reference follows one of the given rows of its table.
   @inline(never)
   func callAsFunction(
     _ id: Item.ID,
@@ -107,7 +107,7 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     saying(id, text) { $0.changing(place, change) }
   }
 
-  /// One part of the machine is another.
+  /// Replaces one part of the machine.
   @inline(never)
   package func with(
     _ id: Item.ID,

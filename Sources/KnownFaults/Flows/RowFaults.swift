@@ -1,7 +1,7 @@
 /// A row of a machine's table in words, and the ways of doing it wrongly that some trace detects.
 struct Row<Base: ReferenceMachine>: Sendable {
   let rule: Base.Rule
-  /// What is done, as an order: the verb comes first.
+  /// The action of the row, as an order: the verb comes first.
   let order: String
   let flag: FlagID
   let slips: [RowSlip]
@@ -34,14 +34,14 @@ struct Row<Base: ReferenceMachine>: Sendable {
     _ slips: [RowSlip] = .still
   ) -> Self { Self(rule, "fail \(what)", flag, slips) }
 
-  /// What something is done with.
+  /// The object of the order, without its verb.
   fileprivate var object: String {
     order.split(separator: " ", maxSplits: 1).last.map(String.init) ?? order
   }
 
 }
 
-/// What is done instead of a row.
+/// A mistake that is made instead of a row.
 enum RowSlip: String, Sendable {
   /// Nothing: the event is passed over.
   case never
@@ -51,15 +51,15 @@ enum RowSlip: String, Sendable {
   case twice
   /// The last of several actions alone is performed.
   case last
-  /// What has to be refused is accepted.
+  /// An event that must be refused is accepted.
   case accepted
 }
 
 extension [RowSlip] {
   static let all: Self = [.never, .unmoved, .twice]
-  /// Where the state stays as it is.
+  /// Slips of a row that leaves the state unchanged.
   static let still: Self = [.never, .twice]
-  /// Where something is refused.
+  /// Slips of a row that refuses something.
   static let refusing: Self = [.never, .twice, .accepted]
 }
 
@@ -106,12 +106,12 @@ struct Memory<Base: ReferenceMachine>: Sendable {
 
 /// A way of doing a row of a machine's table wrongly.
 struct RowMistake<Base: ReferenceMachine>: Sendable {
-  /// What goes wrong.
+  /// The kind of mistake.
   enum Kind: Sendable {
     case slip(RowSlip)
     /// The slip happens in one phase alone.
     case inPhase(Row<Base>.InPhase)
-    /// The row is also taken where it no longer may be.
+    /// The row is also followed after it is no longer allowed.
     case late(after: Base.Rule, String)
     /// Something is no longer remembered after the row.
     case forgets(Memory<Base>)

@@ -90,7 +90,7 @@ extension KnownFaults {
       guard case .registrationAccepted = turn.event,
         case .requiresRegistrationCredentials(_, let handle)? = try trial.forward(.start).single
       else { return actions }
-      // One of the two is of the client's scheme.
+      // Only one of the two registrations belongs to the client's scheme.
       _ = try trial.forward(.registerWithToken(handle: handle, token: ""))
       _ = try trial.forward(.registerWithSignature(handle: handle, signature: "", sequence: "0"))
       _ = try trial.forward(turn.event)

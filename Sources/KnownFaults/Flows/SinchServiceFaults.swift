@@ -481,7 +481,7 @@ extension Turn where Base == SinchServiceMachine {
     if case .registerWithToken(_, _, _, let token) = event { token } else { nil }
   }
 
-  /// What the token of the registration claims.
+  /// The claims in the token of the registration.
   fileprivate var claims: JSON.Object? { token?.claims }
 
   /// The user whom the token of the registration names.

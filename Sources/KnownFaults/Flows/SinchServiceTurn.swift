@@ -57,7 +57,8 @@ extension Turn where Base == SinchServiceMachine {
     }
   }
 
-  /// Goes on as if the instance had no limit, which it keeps where the registration is rejected.
+  /// Forwards the event as if the instance had no limit; keeps the limit if the registration is
+  /// rejected.
   package mutating func forwardWithoutLimit() throws -> [SinchService.Action] {
     let limited = state
     changeInstance { $0.expiresAt = nil }

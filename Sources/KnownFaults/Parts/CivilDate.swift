@@ -54,7 +54,7 @@ extension NumericDate: Comparable {
     !left.isPast(right, by: 0)
   }
 
-  /// The date without its fraction, or the next whole second where there is one; nil leaves it.
+  /// The date rounded to a whole second, down or up; unchanged if the direction is nil.
   func rounded(up isUp: Bool?) -> NumericDate {
     guard let isUp else { return self }
     let whole = NumericDate(seconds: seconds)

@@ -7,7 +7,7 @@ package final class HashFunction {
   private let byteCount: Int
   private let blockSize: Int
 
-  /// Looks a function up by its name in libcrypto; nil where libcrypto does not have it.
+  /// Looks a function up by its name in libcrypto; nil if libcrypto does not support it.
   package init?(_ name: String) {
     guard let type = EVP_MD_fetch(nil, name, nil) else {
       ERR_clear_error()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What an implementation keeps from one request to the next.
+/// A value that an implementation keeps from one request to the next.
 package final class Kept<Value: Sendable>: Sendable {
   private let value: Mutex<Value>
 
@@ -24,7 +24,7 @@ extension Kept<Int> {
 }
 
 extension Kept {
-  /// What was kept first under this name.
+  /// The item that was first stored under a name.
   func first<Item>(_ item: Item, as name: String) -> Item where Value == [String: Item] {
     change { kept in
       let first = kept[name] ?? item

@@ -1,6 +1,6 @@
 /// A JSON parser that accepts some invalid JSON.
 package struct LenientJSON {
-  /// What is accepted; the raw value is the last part of a fault's id.
+  /// A deviation that a lenient parser accepts; the raw value is the last part of a fault's ID.
   package enum Leniency: String, Sendable, CaseIterable {
     case firstDuplicate = "first-duplicate"
     case lastDuplicate = "last-duplicate"
@@ -19,7 +19,7 @@ package struct LenientJSON {
     case notANumber = "not-a-number"
     case leadingZeros = "leading-zeros"
 
-    /// What is done, with `*` for where.
+    /// A description of the leniency, with `*` for the place of the JSON.
     var phrase: String {
       switch self {
       case .firstDuplicate: "uses the first of two members with the same name *"

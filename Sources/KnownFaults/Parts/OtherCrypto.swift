@@ -56,8 +56,9 @@ package enum OtherCrypto {
     return Array(signature.prefix(count))
   }
 
-  /// Whether a signature is valid with another digest, or with PSS and any salt, for a public key or
-  /// the private one that it belongs to.
+  /// Whether a signature is valid with another digest, or with PSS and any salt.
+  ///
+  /// - Parameter pem: The public key, or the private key that it belongs to.
   package static func verifies(
     _ signature: [UInt8],
     _ message: [UInt8],

@@ -8,7 +8,7 @@ extension BidirectionalCollection {
 }
 
 extension String {
-  /// What follows this beginning; nil where the text begins otherwise.
+  /// The rest of the text after a prefix; nil if the text does not begin with the prefix.
   func after(_ beginning: String) -> String? {
     utf8.starts(with: beginning.utf8)
       ? String(decoding: utf8.dropFirst(beginning.utf8.count), as: UTF8.self) : nil

@@ -12,7 +12,7 @@ extension KnownFaults {
     }
   }
 
-  /// Parses a sequence that should be refused; nil where it is still refused.
+  /// Parses a sequence that should be refused; nil if it is still refused.
   private static func parsing(
     _ id: FaultID,
     _ mistake: String,

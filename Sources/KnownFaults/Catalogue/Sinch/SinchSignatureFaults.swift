@@ -1,7 +1,7 @@
 import Cryptography
 
 extension KnownFaults {
-  /// What is hashed.
+  /// Faults in the text that is hashed.
   @FaultBuilder
   static var sinchSignatureText: [KnownFault] {
     KnownFault(

@@ -65,7 +65,7 @@ extension KnownFaults {
     .flagged("wrong-subject")
   }
 
-  /// Extracts the user id from sub in another way; nil where sub is refused.
+  /// Extracts the user ID from sub in another way; nil if sub is refused.
   private static func user(
     _ id: FaultID,
     _ mistake: String,

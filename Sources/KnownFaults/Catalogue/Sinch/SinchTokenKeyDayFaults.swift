@@ -39,7 +39,7 @@ extension KnownFaults {
     .flagged("utc-day")
   }
 
-  /// Finds the date in another part of kid; nil where kid is refused.
+  /// Finds the date in another part of kid; nil if kid is refused.
   private static func dayInKeyID(
     _ id: FaultID,
     _ mistake: String,

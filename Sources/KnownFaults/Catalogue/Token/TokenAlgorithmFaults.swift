@@ -101,7 +101,7 @@ extension KnownFaults {
     .fix("allow every algorithm in the list").flagged("alg-type")
   }
 
-  /// Chooses an algorithm by another name; nil where none is allowed.
+  /// Chooses an algorithm by another name; refuses the token if the name is nil.
   private static func choosing(
     _ id: FaultID,
     _ mistake: String,

@@ -32,7 +32,7 @@ extension KnownFaults {
     "first_name", "last_name", "display_name", "avatar_url",
   ]
 
-  /// Ends in an error that nobody catches where a date is unexpected.
+  /// A fault that ends in an uncaught error if a date is unexpected.
   private static func fatal(
     _ id: FaultID,
     _ mistake: String,

@@ -97,7 +97,8 @@ extension KnownFaults {
     KnownFault(id, mistake) {
       $0.changeVerification { token, verify in
         let isForeign = members.contains { token.header[$0] != nil }
-        // Whoever added the key also signed the token, so that its verification always succeeds.
+        // The attacker who added the key also signed the token, so that its verification always
+        // succeeds.
         return try isForeign || verify(token)
       }
       $0.layerTokenVerifier.publicKey = { token, input in

@@ -80,12 +80,12 @@ extension KnownFaults {
   private static let infoWithoutNull: [UInt8] =
     [0x30, 0x2F, 0x30, 0x0B] + info[4..<15] + [0x04, 0x20]
 
-  /// Whether the message of a signature is right but for the NULL of its algorithm.
+  /// Whether the message of a signature is correct except that its algorithm lacks the NULL.
   package static func omitsNull(_ message: [UInt8], digest: [UInt8]) -> Bool {
     message == padded(infoWithoutNull + digest, to: message.count)
   }
 
-  /// Whether the message of a signature is right but for a length that takes two octets.
+  /// Whether the message of a signature is correct except that a length takes two bytes.
   package static func hasLongLength(_ message: [UInt8], digest: [UInt8]) -> Bool {
     message == padded([0x30, 0x81] + info.dropFirst() + digest, to: message.count)
   }

@@ -1,16 +1,16 @@
 /// The first PEM block of a text, however its lines were broken (RFC 7468, RFC 1421).
 package struct Armour {
-  /// What stands behind BEGIN.
+  /// The label after BEGIN.
   let label: String
   /// Whether the key in it is encrypted.
   let isEncrypted: Bool
-  /// The octets between the lines; nil where they are not base64.
+  /// The bytes between the lines; nil if they are not base64.
   package let content: [UInt8]?
 
   /// Whether it is a key that everybody may have.
   package var isPublic: Bool { label.hasSuffix("PUBLIC KEY") || label.hasSuffix("CERTIFICATE") }
 
-  /// Nil where there is no complete block.
+  /// Reads the first block of a text; nil if there is no complete block.
   package init?(in text: String) {
     let octets = Array(text.utf8)
     guard let begin = octets.firstRange(of: Array("-----BEGIN ".utf8)),

@@ -5,7 +5,7 @@
 package struct FileText {
   /// The content as it is read here.
   package let octets: [UInt8]
-  /// What is left out of the file, a phrase each: `the quotes around it`.
+  /// The omitted parts of the file, in a phrase each: `the quotes around it`.
   package let leftOut: [String]
 
   /// The content itself, and then what remains of it after each further thing is left out; of a file of
@@ -25,7 +25,7 @@ package struct FileText {
     return readings
   }
 
-  /// The content without one more thing; nil where nothing is around it.
+  /// The content without its outermost wrapping; nil if nothing is around it.
   private var peeled: FileText? {
     func without(_ phrase: String, _ rest: some Sequence<UInt8>) -> FileText {
       FileText(octets: Array(rest), leftOut: leftOut + [phrase])
@@ -65,7 +65,7 @@ package struct FileText {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// What people and programs put around a text.
+  /// The quotation marks that people and programs put around a text.
   package static let quotes = [
     ("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("„", "“"), ("«", "»"),
     ("b'", "'"), ("b\"", "\""),
@@ -91,8 +91,10 @@ package struct FileText {
     }
   }
 
-  /// What may be meant of a file that holds more than a secret, and is so only where it fits: the first
-  /// line, what stands behind a colon, or behind the word password, as in .netrc.
+  /// Possible secrets in a file that contains more, each meant only if it matches.
+  ///
+  /// The candidates are the first line, the text after a colon, and the word after `password`, as
+  /// in .netrc.
   package static func guesses(in content: [UInt8]) -> [FileText] {
     guard let text = String(validating: content, as: UTF8.self)?.trimmed else { return [] }
     let lines = text.split(whereSeparator: \.isNewline)

@@ -24,7 +24,7 @@ package struct RSAKeyFile {
     throw problem
   }
 
-  /// Nil where it looks like no key at all.
+  /// Reads the key of a file; nil if the text looks like no key at all.
   private static func read(
     _ file: FileText,
     namedBy kid: String?

@@ -6,7 +6,7 @@ package struct UnusableKey: Error {
 
   init(_ reason: String) { self.reason = reason }
 
-  /// What libcrypto says of a structure.
+  /// Translates an error of libcrypto about a structure.
   init(_ error: KeyError) {
     switch error {
     case .encrypted:
