@@ -1,6 +1,5 @@
 extension CauseSearch {
-  /// The mistakes of a token, each looked for by itself: those of its members, of the way in which it
-  /// is written, and of its signature.
+  /// The mistakes of a token, searched separately: in its members, its encoding and its signature.
   func originByPart(
     of token: HeldToken,
     ignoring free: Set<String>,
@@ -39,7 +38,7 @@ extension CauseSearch {
       .map(\.fault)
   }
 
-  /// What the reference makes of header and claims with some differences, whatever it checks.
+  /// The header and claims that the reference writes with some differences; no check stops it.
   private func members(of group: [KnownFault]) async -> TokenMembers? {
     let isRewritten = group.contains { if case .answer = $0.change { true } else { false } }
     let written = WrittenMembers()
@@ -48,7 +47,7 @@ extension CauseSearch {
     return written.members ?? HeldToken(made).members
   }
 
-  /// What each fault changes of the members.
+  /// The differences that each fault makes to the members.
   private func effects(
     beside right: TokenMembers
   ) async -> [(fault: KnownFault, differences: TokenDifferences)] {
@@ -60,7 +59,7 @@ extension CauseSearch {
     return effects
   }
 
-  /// What is wrong with the members: known faults that explain some of them, and the others in words.
+  /// The mistakes in the members: known faults that explain some, and descriptions of the others.
   private func memberSlips(
     of token: HeldToken,
     _ right: TokenMembers,
@@ -75,7 +74,7 @@ extension CauseSearch {
       if fixes[own.names] == nil { fixes[own.names] = fault.description.fix }
       if own.isPart(of: whole) { candidates.append((fault, own.names)) }
     }
-    // What explains most comes first, then what real people do.
+    // Faults that explain more members come first, then those that were seen in real code.
     let ranked = candidates.enumerated().sorted { left, right in
       let (one, other) = (left.element, right.element)
       if one.names.count != other.names.count { return one.names.count > other.names.count }
@@ -96,7 +95,7 @@ extension CauseSearch {
     return slips
   }
 
-  /// What is wrong with the base64url of header and payload, which the rest is judged without.
+  /// The mistakes in the base64url of header and payload; the other checks ignore them.
   private func writingSlips(of token: HeldToken) async -> [Slip] {
     guard !token.isStrict else { return [] }
     let problem = token.encodingProblem.map { problem in

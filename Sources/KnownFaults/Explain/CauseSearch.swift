@@ -3,9 +3,9 @@ struct CauseSearch {
   let attempt: Attempt
   let faults: [KnownFault]
   private let cache = SignatureCache()
-  /// The artefact, where it is a token: read once for all that is compared with it.
+  /// The artefact if it is a token, parsed once for all comparisons.
   private let seen: SeenToken?
-  /// What is different in any case: nothing, or else the members that no rule names.
+  /// The differences that always apply: none, or else those of members that no rule names.
   private let bases: [[KnownFault]]
 
   init(_ attempt: Attempt) {
@@ -32,13 +32,13 @@ struct CauseSearch {
       let notes = base.isEmpty ? [] : attempt.free.map { [$0.note] } ?? []
       tried += 1
       guard case .whole = attempt.comparison else {
-        // What is wrong is looked for member by member.
+        // The mistakes are then searched member by member.
         if await makes(base) { return (.allButSignature, notes) }
         continue
       }
       if await makes(base) { return (.right(asPasted: []), notes) }
-      // What was read from the artefact and is refused is not what somebody asked for: the
-      // reference's refusal says nothing of how it was made.
+      // The refused values were read from the artefact, so nobody asked for them. The refusal
+      // therefore does not show how the artefact was produced.
       if attempt.isGuessed, await isRefused { break }
       if suspects == nil { suspects = await self.suspects() }
       let causes = await singleCauses(among: suspects ?? [], base)
@@ -90,7 +90,8 @@ struct CauseSearch {
 }
 
 extension [Cause] {
-  /// Those that have a fix of their own come first: the others are forms of the same mistake.
+  /// The causes, beginning with the first cause of each fix; the rest are forms of the same
+  /// mistakes.
   fileprivate var firstOfEachFix: [Cause] {
     var fixes: Set<String> = []
     let isFirst = map { fixes.insert($0.fix).inserted }

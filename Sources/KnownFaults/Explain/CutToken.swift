@@ -1,9 +1,11 @@
 import Cryptography
 
 extension HeldToken {
-  /// The slip that the token was cut off, or shortened when it was shown; nil if nothing says so.
+  /// A slip if the token was cut off, or shortened when it was displayed; nil if nothing shows
+  /// this.
   ///
-  /// - Parameter sizes: The bytes that a signature of its algorithm may have; empty if that is unknown.
+  /// - Parameter sizes: The possible lengths of a signature of its algorithm, in bytes; empty if
+  ///   unknown.
   fileprivate func cut(fromSignatureOf sizes: [Int]) -> Slip? {
     let count = text.utf8.count.counting("character")
     if text.contains("\u{2026}") || text.contains("...") {
@@ -48,7 +50,7 @@ extension HeldToken {
 }
 
 extension TokenExaminer {
-  /// That the token was cut off; nil if nothing says so.
+  /// A slip if the token was cut off; nil if nothing shows this.
   var cut: Slip? { token.cut(fromSignatureOf: token.signatureSizes(under: question.publicKeys)) }
 }
 

@@ -1,46 +1,48 @@
-/// What is particular to one kind of artefact.
+/// The part of an explanation that depends on the kind of artefact.
 protocol Examiner: Sendable {
   init(_ question: Question) throws(UnusableArtefact)
 
   var question: Question { get }
-  /// What was done to the pasted text, a sentence each.
+  /// The changes that were made to the pasted text, in one sentence each.
   var notes: [String] { get }
-  /// What no rule forbids and nobody can have meant, a sentence each.
+  /// Oddities that no rule forbids although nobody can have intended them, in one sentence each.
   var remarks: [String] { get }
-  /// The dates of the artefact and the present; nil where it has none.
+  /// The dates of the artefact and the present; nil if the artefact contains no dates.
   var timeline: Timeline? { get }
-  /// What the artefact says of the values that may be known.
+  /// The values in the artefact that a question may also give.
   var carried: [CarriedValue] { get }
-  /// What the artefact says.
+  /// The contents of the artefact.
   var contents: [Explanation.Content] { get }
   /// Each rule, and what came of it.
   func judge() -> [Judged]
-  /// The call that makes such an artefact; nil where too little is known.
+  /// The call that should produce the artefact; nil if too few values are known.
   var attempt: Attempt? { get }
-  /// What is needed for that call and not known.
+  /// The values that the call needs and that are unknown.
   var missing: [String] { get }
   /// The computation, step by step.
   ///
   /// - Parameters:
-  ///   - right: What the reference makes of the same values; nil where it makes nothing.
-  ///   - known: The steps that the values alone decide.
+  ///   - right: The output of the reference for the same values; nil if there is none.
+  ///   - known: The steps that depend only on the values.
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step]
-  /// The members that no rule names; nil where they are the reference's.
+  /// The members that no rule names; nil if they are the same as the reference's.
   var freeMembers: FreeMembers? { get }
-  /// What is wrong with it by itself, or beside what is known, whatever made it.
+  /// The mistakes that the artefact shows by itself or by comparison with known values.
   var slips: [Slip] { get }
-  /// What makes the artefact, looked for part by part, with a sentence on each value that is taken from
-  /// it; nil where too little is known.
+  /// Searches part by part for the way in which the artefact was produced.
+  ///
+  /// The notes name each value that is read from the artefact. The result is nil if too few values
+  /// are known.
   func search() async -> (origin: Explanation.Origin, notes: [String])?
 }
 
-/// What an artefact says of a value that may be known, and where it says so.
+/// A value that an artefact contains and that a question may also give, with its location.
 struct CarriedValue {
   var value: Question.Value
   var text: String
   var source: String
 
-  /// Nil where the artefact does not say it.
+  /// Creates a carried value; nil if the artefact does not contain it.
   init?(_ value: Question.Value, _ text: String?, from source: String) {
     guard let text else { return nil }
     self.value = value
@@ -58,7 +60,7 @@ extension Examiner {
   func steps(beside right: JSON.Object?, _ known: [Step]) -> [Step] { known }
   func search() async -> (origin: Explanation.Origin, notes: [String])? { nil }
 
-  /// What is known; what is not is taken from the artefact.
+  /// The question, completed with values from the artefact.
   var known: Question {
     var known = question
     for carried in carried where known.values[carried.value] == nil {
@@ -67,15 +69,16 @@ extension Examiner {
     return known
   }
 
-  /// What was taken from the artefact, a sentence each.
+  /// The values that were read from the artefact, in one sentence each.
   var assumptions: [String] {
     carried.filter { question.values[$0.value] == nil }.map {
       "--\($0.value.rawValue) is taken from \($0.source)"
     }
   }
 
-  /// The question with the artefact's own values where others were given, and a sentence for each;
-  /// nil where none differs.
+  /// The question with the artefact's own values if others were given, with a sentence for each.
+  ///
+  /// The result is nil if no value differs.
   var withOwnValues: (question: Question, notes: [String])? {
     let others = carried.filter { carried in
       question.values[carried.value].map { !$0.hasSameUTF8(as: carried.text) } ?? false
@@ -89,7 +92,7 @@ extension Examiner {
     return (own, notes)
   }
 
-  /// What the artefact was made of where another value is known, a slip each.
+  /// A slip for each value in the artefact that differs from the known value.
   var otherValues: [Slip] {
     let known = Question.Value.allCases.compactMap { value in
       question.values[value].map { (name: value.words, text: $0) }
@@ -125,17 +128,17 @@ struct Attempt: Sendable {
   var comparison = Comparison.whole
   /// Whether some of the values were read from the artefact, and so may not be what was asked for.
   var isGuessed = false
-  /// Members that no rule names; nil where they are the reference's.
+  /// The members that no rule names; nil if they are the same as the reference's.
   var free: FreeMembers?
 
-  /// Which part of an output must be the artefact's.
+  /// The part of an output that must equal the artefact.
   enum Comparison: Sendable {
     case whole
     /// Without the signature, whose key is not known.
     case signingInput(String)
   }
 
-  /// What the reference makes of the same values.
+  /// The output of the reference for the same values.
   var rightOutput: JSON.Object? {
     let response: (any CallResult)?
     switch request.call {

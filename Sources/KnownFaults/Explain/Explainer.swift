@@ -1,7 +1,7 @@
 extension Explanation {
-  /// Explains an artefact: reads it, judges it by each rule, and looks for what makes exactly it.
+  /// Explains an artefact: parses it, checks each rule, and searches for the way it was produced.
   ///
-  /// - Throws: ``UnusableArtefact`` where nothing can be said of it.
+  /// - Throws: ``UnusableArtefact`` if the artefact cannot be explained at all.
   package init(
     of question: Question,
     as kind: ArtefactKind,

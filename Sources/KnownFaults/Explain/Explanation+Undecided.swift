@@ -1,5 +1,5 @@
 extension Explanation {
-  /// Why nothing says that the artefact is right, for want of a usable key or secret.
+  /// The reason why the artefact cannot be confirmed: no usable key or secret is known.
   package var undecided: String? { rules.compactMap(\.undecided).first }
 }
 

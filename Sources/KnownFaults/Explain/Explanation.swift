@@ -1,30 +1,31 @@
-/// What can be said of one artefact that somebody holds: what it says, which rules it breaks, and
-/// which known fault makes exactly it.
+/// An explanation of one artefact: its contents, the rules that it breaks, and its cause.
+///
+/// The cause is a known fault that produces exactly this artefact.
 package struct Explanation: Sendable {
-  /// What the artefact was taken for.
+  /// The kind of artefact that the text was read as.
   package var kind: ArtefactKind
-  /// What was done to the pasted text, and what to other things that were given, a sentence each.
+  /// The changes that were made to the pasted text and to other input, in one sentence each.
   package var notes: [String]
-  /// What no rule forbids and nobody can have meant, such as a lifetime of years, a sentence each.
+  /// Oddities that no rule forbids, such as a lifetime of years, in one sentence each.
   package var remarks: [String]
-  /// The dates of the artefact among which the present lies; nil where it has none.
+  /// The dates of the artefact, with the present among them; nil if the artefact contains no dates.
   package var timeline: Timeline?
-  /// What the artefact says.
+  /// The contents of the artefact.
   package var contents: [Content]
-  /// What is taken from the artefact itself to make it again, a sentence each.
+  /// The values that were read from the artefact to produce it again, in one sentence each.
   package var assumptions: [String]
   /// Each rule with what came of it; the broken ones come first.
   package var rules: [RuleFinding]
-  /// What was found out about how the artefact was made.
+  /// The way in which the artefact was produced, as far as it was found.
   package var origin: Origin
   /// The computation, step by step.
   package var steps: [Step]
 
   /// One line of an artefact's contents.
   package struct Content: Sendable, Equatable {
-    /// What it is.
+    /// The name of the content.
     package var name: String
-    /// What it says, foreign text as it came.
+    /// The value; text from the artefact is unchanged.
     package var text: String
   }
 
@@ -37,7 +38,7 @@ package struct Explanation: Sendable {
     case allButSignature
     /// Each of these makes exactly this artefact; no value at hand tells them apart.
     case causes([Cause])
-    /// This is wrong of the artefact, and nothing that was tried makes its signature.
+    /// The cause explains some mistakes, but no attempt produced the artefact's signature.
     case partly(Cause, tried: Int)
     /// Nothing that was tried makes this artefact.
     case unknown(tried: Int)
@@ -53,13 +54,14 @@ package struct Explanation: Sendable {
     }
   }
 
-  /// What comes of all rules together.
+  /// The combined result of all rules.
   package enum Verdict: Sendable, Equatable {
     /// Every rule was judged, and no required one is broken.
     case right
     /// No required rule is broken; so many could not be judged.
     case open(notJudged: Int)
-    /// No required rule is broken, and for want of a usable key or secret nothing says that it is right.
+    /// No required rule is broken, but without a usable key or secret nothing confirms the
+    /// artefact.
     case undecided(String)
     /// The only required rule that is broken is that of its end; how long ago that was.
     case expired(String)
@@ -106,18 +108,18 @@ package enum ArtefactKind: String, Sendable, CaseIterable {
   case digest, ha1
 }
 
-/// One rule, and what came of it for an artefact.
+/// A rule with its outcome for an artefact.
 package struct RuleFinding: Sendable {
   package var requirement: Requirement
-  /// What came of it.
+  /// The outcome for the artefact.
   package var outcome: Outcome
 
-  /// What came of a rule.
+  /// The outcome of a rule.
   package enum Outcome: Sendable, Equatable {
     case kept
     /// In which way it is broken.
     case broken(String)
-    /// What would be needed to judge it.
+    /// The input that is missing to judge the rule.
     case notJudged(String)
   }
 
@@ -131,13 +133,13 @@ package struct RuleFinding: Sendable {
   package var isBroken: Bool { if case .broken = outcome { true } else { false } }
 }
 
-/// One way to make an artefact that is wrong: known faults and plain slips.
+/// A way to produce an incorrect artefact: known faults and plain slips.
 package struct Cause: Sendable, Equatable {
   /// The known faults that it takes.
   package var faults: [FaultID]
-  /// What is done wrong.
+  /// The mistake, in words.
   package var statement: String
-  /// What to do instead.
+  /// The advice: what to do instead.
   package var fix: String
   /// The steps of the computation that make the artefact this way, as far as they are known.
   var steps: [Step] = []

@@ -1,3 +1,3 @@
-// What every page of an explanation speaks of.
+// Modules that every file of an explanation uses.
 
 @_exported import KnownFaults

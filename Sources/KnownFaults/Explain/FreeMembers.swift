@@ -5,7 +5,7 @@ struct FreeMembers {
   /// The names of those that the reference writes and the token may have otherwise.
   private let usual: [String]
 
-  /// Those whose names are not among the ones that rules name; nil where the reference writes the same.
+  /// The members whose names no rule names; nil if the reference writes the same ones.
   init?(
     of token: HeldToken,
     besides header: Set<String>,
@@ -20,12 +20,12 @@ struct FreeMembers {
     if self.claims.isEmpty, JSON.object(object).isEquivalent(to: .object(usual)) { return nil }
   }
 
-  /// Their names, as `header.typ`.
+  /// The names of the members, such as `header.typ`.
   var names: Set<String> {
     Set((header.map(\.name) + usual).map { "header.\($0)" } + claims.map { "claims.\($0.name)" })
   }
 
-  /// What is said of them.
+  /// A sentence about the members.
   var note: String {
     let names =
       header.map { "header.\($0.name)\(Self.guess($0.name))" }

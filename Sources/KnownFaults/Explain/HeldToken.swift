@@ -9,7 +9,7 @@ struct HeldToken {
   /// The text between two full stops, and what it stands for.
   private struct Part {
     let text: Substring
-    /// Decoded as the specification has it; nil where it is otherwise.
+    /// The bytes decoded as specified; nil if the text is encoded in another way.
     let strict: [UInt8]?
     let octets: [UInt8]?
     /// The object that it is, of the first two parts, or why it is none.
@@ -51,7 +51,7 @@ struct HeldToken {
 
   var claims: JSON.Object? { parts.count > 1 ? parts[1].object : nil }
 
-  /// The token for a signature check; nil where a part cannot be decoded at all.
+  /// The token for a signature check; nil if a part cannot be decoded at all.
   var signed: SignedToken? {
     var reader = CompactReader()
     reader.base64URL = { [writing] in writing.decode($0) }
@@ -91,16 +91,16 @@ struct HeldToken {
   /// The parts as they are written.
   var partTexts: [Substring] { parts.map(\.text) }
 
-  /// The payload's octets, where they can be decoded.
+  /// The payload's bytes, if they can be decoded.
   var payload: [UInt8]? { parts.count > 1 ? parts[1].octets : nil }
 
-  /// The header's octets, where they can be decoded.
+  /// The header's bytes, if they can be decoded.
   var headerOctets: [UInt8]? { parts.first?.octets }
 
-  /// The third part, where there is one.
+  /// The third part, if there is one.
   var signature: String? { parts.count > 2 ? String(parts[2].text) : nil }
 
-  /// The signature's bytes, where they can be decoded.
+  /// The signature's bytes, if they can be decoded.
   var signatureBytes: [UInt8]? { parts.count == 3 ? parts[2].octets : nil }
 
   /// Whether each part is base64url without padding.
@@ -109,7 +109,7 @@ struct HeldToken {
   /// Whether header and payload are.
   var hasStrictInput: Bool { parts.prefix(2).allSatisfy { $0.strict != nil } }
 
-  /// What an HMAC-SHA256 under a key writes as its signature.
+  /// The text of an HMAC-SHA256 over the signing input with a key.
   func macText(_ key: [UInt8]) -> String? {
     (try? HS256.sign(Array(signingInput.utf8), key: key)).map { Base64.url.encode($0) }
   }
@@ -187,7 +187,7 @@ struct HeldToken {
     return "the number of parts is \(parts.count)\(hint)"
   }
 
-  /// Which part is not base64url without padding, and why.
+  /// A sentence on the first part that is not base64url without padding; nil if there is none.
   var encodingProblem: String? {
     for (index, part) in parts.prefix(3).enumerated() where part.strict == nil {
       if surplusBits(of: part.text) != nil { continue }
@@ -219,8 +219,10 @@ struct HeldToken {
     return nil
   }
 
-  /// How many bits of a part's last character belong to no byte although they are set, and the
-  /// character without them; nil where the part has another mistake.
+  /// The number of surplus bits in a part's last character, and the character without them.
+  ///
+  /// Surplus bits belong to no byte and should be zero. The result is nil if the part contains
+  /// another mistake.
   private func surplusBits(of part: Substring) -> (count: Int, right: Character)? {
     guard writing == .base64, let octets = LenientBase64(.trailingBits).decode(part.utf8),
       let last = Base64.url.encode(octets).last
@@ -230,7 +232,7 @@ struct HeldToken {
 }
 
 extension HeldToken {
-  /// Whether there is nothing where the payload belongs.
+  /// Whether the payload is empty.
   var isDetached: Bool { parts.count == 3 && parts[1].text.isEmpty }
 
   /// The token with a payload of its own.
@@ -238,8 +240,8 @@ extension HeldToken {
     HeldToken("\(parts[0].text).\(Base64.url.encode(payload)).\(parts[2].text)")
   }
 
-  /// The token with a signature of so many characters, and how many were behind them; nil where it is
-  /// not longer.
+  /// The token with its signature cut to a number of characters, and the number of characters after
+  /// it; nil if the signature is not longer.
   func cut(toSignatureOf length: Int) -> (signed: SignedToken, surplus: Int)? {
     guard parts.count == 3, parts[2].text.utf8.count > length,
       // Padding is a mistake of its own.

@@ -43,7 +43,7 @@ struct IdentityTokenExaminer: TokenExaminer {
     func text(_ value: Question.Value) -> JSON? { question.values[value].map(JSON.string) }
     var rules = TokenRules(token: token, question: question)
     rules.areDatesWhole = true
-    // What an issuer writes as typ is left open.
+    // The value of typ is left open to the issuer.
     let headerRules = rules.judged(
       LayerTokenVerifier.headerChecks.filter { $0.member != "typ" } + [.noCriticalMembers]
     )
@@ -165,7 +165,7 @@ struct IdentityTokenExaminer: TokenExaminer {
 }
 
 extension String {
-  /// The id of a provider or key that is given as the bare UUID in it; nil where it is none.
+  /// The full ID of a provider or key that is given as a bare UUID; nil if the text is not a UUID.
   fileprivate func layerID(_ kind: String) -> String? {
     let lengths = split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
     let isUUID = lengths == [8, 4, 4, 4, 12] && allSatisfy { $0.isHexDigit || $0 == "-" }

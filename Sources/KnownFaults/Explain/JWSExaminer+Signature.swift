@@ -1,7 +1,7 @@
 import Cryptography
 
 extension JWSExaminer {
-  /// What comes of the signature under the key that its algorithm takes.
+  /// The outcome of the signature check with the key that the algorithm uses.
   var signature: RuleFinding.Outcome {
     guard let algorithm else { return .notJudged("alg is neither HS256 nor RS256") }
     if algorithm == .hs256, question.secrets.isEmpty {
@@ -38,7 +38,7 @@ extension JWSExaminer {
     (try? HS256.verify(signed, key: key)) ?? false
   }
 
-  /// How many characters are too many behind a signature that is right without them.
+  /// The number of characters after a signature that is valid without them.
   func surplus(_ algorithm: JWSAlgorithm) -> Int? {
     let sizes = algorithm == .hs256 ? [256] : question.publicKeys.compactMap(\.bitCount)
     for size in sizes {
@@ -49,8 +49,9 @@ extension JWSExaminer {
     return nil
   }
 
-  /// The public key whose text is the key of an HS256 signature: verifiers that take any algorithm accept
-  /// such a token from anybody (RFC 8725 §2.1).
+  /// The name of a public key whose text is the HMAC key of the signature.
+  ///
+  /// A verifier that accepts any algorithm accepts such a token from anyone (RFC 8725 §2.1).
   var publicKeyAsSecret: String? {
     guard algorithm == .hs256, let signed = token.signed else { return nil }
     let secrets = question.secrets.filter { Armour(in: $0.text)?.isPublic == true }
@@ -105,7 +106,7 @@ extension JWSExaminer {
 }
 
 extension Question.PublicKey {
-  /// The length of the modulus, where the key can be read.
+  /// The length of the modulus in bits, if the key can be read.
   var bitCount: Int? { (try? RSAPublicKey(pem: pem))?.bitCount }
 
   /// The bytes of its SubjectPublicKeyInfo.

@@ -104,7 +104,7 @@ struct JWSExaminer: TokenExaminer {
 
   private func keySize(_ algorithm: JWSAlgorithm) -> [Judged] {
     if algorithm == .hs256 {
-      // If the signature fits, the length is advice.
+      // If the signature is valid, the length is only advice.
       guard let count = question.secrets.first?.trimmedContent.count, signature != .kept else {
         return []
       }
@@ -118,8 +118,10 @@ struct JWSExaminer: TokenExaminer {
 
   // MARK: The dates of a JWT
 
-  /// Whether the token is a JWT: typ says so of something in braces, or there is no typ, and two of the
-  /// claims that RFC 7519 §4.1 registers stand in it.
+  /// Whether the token is a JWT.
+  ///
+  /// If typ is present, it must name a JWT and the payload must be in braces. Without typ, the
+  /// payload must contain two of the claims that RFC 7519 §4.1 registers.
   var isJWT: Bool {
     guard token.header?["enc"] == nil else { return false }
     if token.header?["typ"] != nil {
@@ -150,7 +152,7 @@ struct JWSExaminer: TokenExaminer {
 
   private var dates: TokenDates { TokenDates(token.claims) }
 
-  /// Remarks about odd dates.
+  /// The oddities of the dates.
   private var dateRemarks: [String] {
     let odd = ["iat", "nbf", "exp"].compactMap { name in
       token.claims.flatMap { claims in
@@ -216,7 +218,7 @@ struct JWSExaminer: TokenExaminer {
     return Attempt(
       request: CallRequest(.jwsSign, input: input),
       answer: ["token": .string(token.text)],
-      // That a signer refuses such a key says nothing of how the token was made.
+      // If a signer refuses such a key, that does not show how the token was produced.
       isGuessed: secret.trimmedContent.count < 32
     )
   }

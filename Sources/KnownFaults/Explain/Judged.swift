@@ -1,4 +1,4 @@
-/// What came of a rule, by the rule's id.
+/// The outcome of a rule, by the rule's ID.
 struct Judged {
   var requirement: RequirementID
   var outcome: RuleFinding.Outcome
@@ -35,7 +35,7 @@ struct Judged {
     self.init(requirement, of: object, problem: { $0.difference(of: name, from: expected) })
   }
 
-  /// A rule of a token's member that can only be judged where the right value is known.
+  /// A rule of a token's member that can be judged only if the correct value is known.
   init(
     _ requirement: RequirementID,
     _ name: String,
@@ -52,7 +52,7 @@ struct Judged {
 }
 
 extension RuleFinding.Outcome {
-  /// Broken where there is a problem.
+  /// Broken if there is a problem, otherwise kept.
   init(problem: String?) { self = problem.map(Self.broken) ?? .kept }
 }
 

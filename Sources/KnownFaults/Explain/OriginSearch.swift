@@ -1,10 +1,11 @@
-/// What is found out about how an artefact was made.
+/// A search for the way in which an artefact was produced, with its findings.
 struct OriginSearch {
   let kind: ArtefactKind
-  /// Those whose values may have made it, and what is said of each; the likeliest first.
+  /// The examiners whose values may have produced the artefact, the likeliest first, with notes on
+  /// each.
   let examiners: [(examiner: any Examiner, notes: [String])]
   private(set) var origin: Explanation.Origin
-  /// What is said of it, a sentence each.
+  /// Notes on the origin, in one sentence each.
   private(set) var notes: [String]
   /// The calls that come nearest to it, and the examiner whose values they have.
   private var nearest: CauseSearch?
@@ -23,9 +24,9 @@ struct OriginSearch {
       maker.missing.isEmpty ? .unknown(tried: 0) : .notTried(missing: maker.missing.listed)
   }
 
-  /// Makes the artefact again by each call that may have made it, until one does.
+  /// Produces the artefact again with each call that may have produced it, until one succeeds.
   ///
-  /// - Parameter pasted: What was pasted, where the artefact is only a part of it.
+  /// - Parameter pasted: The pasted text, if the artefact is only a part of it.
   mutating func makeAgain(_ pasted: String?) async throws(UnusableArtefact) {
     var tried = 0
     for (examiner, said) in examiners {
@@ -64,9 +65,9 @@ struct OriginSearch {
     }
   }
 
-  /// The computation, step by step, where the artefact departs from it too.
+  /// The computation, step by step, with the points at which the artefact departs from it.
   ///
-  /// - Parameter isKnown: Whether the values alone decide some of them.
+  /// - Parameter isKnown: Whether the values alone determine some of the steps.
   func steps(isKnown: Bool) async -> [Step] {
     let steps = maker.steps(
       beside: await nearest?.usualOutput,
@@ -75,12 +76,12 @@ struct OriginSearch {
     return steps.beside(origin.causes.first?.steps ?? [])
   }
 
-  /// What is said of an examiner; of the first it is said already.
+  /// The notes on an examiner; those on the first examiner are already included.
   private func own(_ said: [String]) -> [String] { said == examiners[0].notes ? [] : said }
 }
 
 extension Attempt {
-  /// What makes a text, pasted as it is, in place of the artefact.
+  /// The causes that produce the text exactly as it was pasted.
   fileprivate func causes(of pasted: String) async -> [Cause] {
     var attempt = self
     attempt.answer.members = answer.members.map {
@@ -99,14 +100,14 @@ extension Explanation.Origin {
     }
   }
 
-  /// This, unless another search found something.
+  /// Combines two origins: the other one if its search found something, otherwise this one.
   fileprivate func joined(with other: Self) -> Self {
     guard case .unknown(let more) = other else { return other }
     guard case .unknown(let tried) = self else { return self }
     return .unknown(tried: tried + more)
   }
 
-  /// This, unless some causes make what was pasted.
+  /// Adds the causes that produce the pasted text, if there are any.
   fileprivate func joined(withCauses causes: [Cause]) -> Self {
     if case .right = self { return .right(asPasted: causes) }
     return causes.isEmpty ? self : .causes(causes)
@@ -114,8 +115,9 @@ extension Explanation.Origin {
 }
 
 extension Examiner {
-  /// The calls that may have made the artefact, the likeliest first, and what is said of each: of the
-  /// values given, and of its own where others were given.
+  /// The calls that may have produced the artefact, the likeliest first, with notes on each.
+  ///
+  /// The first uses the given values; the second uses the artefact's own values if they differ.
   fileprivate func attempts(
     as kind: ArtefactKind
   ) throws(UnusableArtefact) -> [(Attempt, notes: [String])] {

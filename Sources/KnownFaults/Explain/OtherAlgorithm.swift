@@ -4,7 +4,7 @@ struct OtherAlgorithm {
 
   init(_ name: String) { self.name = name }
 
-  /// What it is, and whether a key at hand confirms the signature by it.
+  /// A sentence that describes the algorithm and says whether a given key confirms the signature.
   func sentence(on examiner: JWSExaminer) -> String {
     let shown = JSON.string(name).compact()
     guard let what = Self.names[name] else {
@@ -19,7 +19,7 @@ struct OtherAlgorithm {
     return "alg is \(shown), \(what), and only HS256 and RS256 are allowed\(end ?? "")"
   }
 
-  /// Nil where no key at hand is one for it.
+  /// Whether a given key confirms the signature; nil if no given key suits the algorithm.
   func isConfirmed(_ examiner: JWSExaminer) -> Bool? {
     guard let signed = examiner.token.signed else { return nil }
     let digest = "SHA\(name.suffix(3))"
@@ -57,8 +57,9 @@ extension JWSExaminer {
   /// Whether the token declares an HMAC with another hash than SHA-256, which is looked for alike.
   var isOtherHMAC: Bool { name == "HS384" || name == "HS512" }
 
-  /// The slip of an algorithm that none of the schemes here uses; nil if its signature may be
-  /// searched.
+  /// A slip about an algorithm that none of the schemes here uses.
+  ///
+  /// The result is nil if the search may include its signature.
   var otherAlgorithmSlip: Slip? {
     guard algorithm == nil, let name else { return nil }
     if OtherAlgorithm(name).isConfirmed(self) == true {

@@ -1,6 +1,8 @@
 extension HeldToken {
-  /// That the token is the assertion with which Sinch asks a backend of its customer for push credentials;
-  /// nil if nothing in it says so.
+  /// A slip if the token is the assertion with which Sinch requests push credentials from a
+  /// customer's backend.
+  ///
+  /// The result is nil if nothing in the token shows this.
   var pushAssertion: Slip? {
     let member = "sinch:rtc:application_key"
     guard header?[member] != nil || claims?[member] != nil,

@@ -1,7 +1,7 @@
 extension Slip {
-  /// Another value than the one that is known; nil where it is the same.
+  /// Creates a slip about a value that differs from the known one; nil if both are equal.
   ///
-  /// - Parameter known: The other values at hand, which may be exchanged with it.
+  /// - Parameter known: The other known values, which may have been swapped with this one.
   init?(
     _ name: String,
     of given: String,

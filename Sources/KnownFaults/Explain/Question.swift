@@ -4,7 +4,7 @@ package struct Question: Sendable {
   package var artefact: String
   /// The present.
   package var now: Instant
-  /// What is known, by name.
+  /// The known values, by name.
   package var values: [Value: String]
   /// The application's secrets, the password or the keys; the first is the one that should have been
   /// used.
@@ -31,7 +31,7 @@ package struct Question: Sendable {
     self.publicKeys = publicKeys
   }
 
-  /// What can be known of an artefact besides its secret.
+  /// A value besides the secret that may be known about an artefact.
   package enum Value: String, Sendable, CaseIterable {
     case applicationKey = "application-key"
     case userID = "user-id"
@@ -48,7 +48,7 @@ package struct Question: Sendable {
     case lastName = "last-name"
     case username, realm, method, uri, body, challenge, algorithm
 
-    /// What it is called in a sentence.
+    /// The name in a sentence.
     var words: String { rawValue.split(separator: "-").joined(separator: " ") }
 
     /// Why a text cannot be this value.
@@ -73,9 +73,9 @@ package struct Question: Sendable {
 
   /// A provider's public key.
   package struct PublicKey: Sendable {
-    /// Where it came from.
+    /// The origin of the key, such as a file name.
     package var name: String
-    /// The id that it is registered under, where that is known.
+    /// The ID under which the key is registered, if it is known.
     package var keyID: String?
     /// The bytes as they stand there.
     let content: [UInt8]
@@ -96,7 +96,7 @@ package struct Question: Sendable {
 
   /// A secret, and what it may be called in a text.
   package struct Secret: Sendable {
-    /// Where it came from: never the secret itself.
+    /// The origin of the secret, such as a file name; never the secret itself.
     package var name: String
     /// The bytes as they stand there, a line break at their end included.
     var content: [UInt8]

@@ -2,7 +2,7 @@
 struct RSASignatureSearch {
   let token: HeldToken
   let signature: [UInt8]
-  /// Keys in PEM, public or private, and what they are called; the first is right.
+  /// Keys in PEM, public or private, with their names; the first is the correct one.
   let keys: [(name: String, pem: String)]
 
   func finding() -> SignatureFinding {
@@ -70,7 +70,9 @@ struct RSASignatureSearch {
 }
 
 extension [Question.PublicKey] {
-  /// The keys, those first that confirm the token's signature: of keys without ids each may be right.
+  /// The keys, beginning with those that confirm the token's signature.
+  ///
+  /// If keys have no IDs, each of them may be the correct one.
   func confirming(_ token: HeldToken) -> [Question.PublicKey] {
     guard let signed = token.signed else { return self }
     let isConfirming = map { $0.keyID == nil && signed.isConfirmed(byPublicKey: $0.pem) }
@@ -80,7 +82,7 @@ extension [Question.PublicKey] {
 }
 
 extension TokenExaminer {
-  /// What is known of a signature that should be one of RSA.
+  /// The finding about a signature that should be an RSA signature.
   func rsaFinding(_ signature: [UInt8]) -> SignatureFinding {
     let keys =
       question.publicKeys.confirming(token).map { ($0.name, $0.pem) }

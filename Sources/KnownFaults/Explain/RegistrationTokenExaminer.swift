@@ -80,8 +80,8 @@ struct RegistrationTokenExaminer: TokenExaminer {
       "issuedAt": .string(issuedAt),
       "timeToLive": .number(JSON.Number(known.integer(.timeToLive) ?? SinchLifetimes.token)),
     ]
-    // One that was not given may have been drawn.
-    // Where the token has none, two drawn ones would differ.
+    // A nonce that was not given may have been generated. If the token contains none, two generated
+    // nonces would differ.
     let drawn = token.claims?["nonce"]?.string == nil ? "nonce" : nil
     input["nonce"] = (question.values[.nonce] ?? drawn).map(JSON.string)
     if let lifetime = known.integer(.instanceTimeToLive) {
@@ -192,7 +192,7 @@ struct RegistrationTokenExaminer: TokenExaminer {
       ? "kid is \(kid.compact()), not hkdfv1- and a day as YYYYMMDD" : nil
   }
 
-  /// The day that kid names; nil where it names none.
+  /// The day that kid names; nil if kid names none.
   private var keyDay: Instant? {
     token.header?["kid"]?.string.flatMap(SinchKeySchedule.midnight)
   }
@@ -229,7 +229,7 @@ struct RegistrationTokenExaminer: TokenExaminer {
     return [Judged("SINCH-INSTANCE-FORMAT", dates.formProblem(of: Self.instanceClaim, in: claims))]
   }
 
-  /// The day whose key is right.
+  /// The day whose key should sign the token.
   private var signingDay: Instant { keyDay ?? known.instant(.issuedAt) ?? question.now }
 
   /// The key of that day; nil without a secret that can be decoded.
@@ -258,7 +258,7 @@ struct RegistrationTokenExaminer: TokenExaminer {
     return Judged(rule, "the key of \(signingDay.day) does not confirm the signature\(cutHint)")
   }
 
-  /// What stands between `/applications/` and `/users/`.
+  /// The text between `/applications/` and `/users/`.
   private static func application(_ subject: String) -> String? {
     guard let start = subject.utf8Range(of: "/applications/"),
       let end = subject.utf8Range(of: "/users/"), start.upperBound < end.lowerBound
@@ -266,7 +266,7 @@ struct RegistrationTokenExaminer: TokenExaminer {
     return String(subject[start.upperBound..<end.lowerBound])
   }
 
-  /// What stands behind `/users/`, or behind the last slash, or the whole.
+  /// The text after `/users/`; without it, the text after the last slash, or the whole.
   private static func user(_ subject: String) -> String? {
     guard let range = subject.utf8Range(of: "/users/") else {
       return subject.split(separator: "/").last.map(String.init)

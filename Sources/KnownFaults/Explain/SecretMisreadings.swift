@@ -2,11 +2,11 @@ import Cryptography
 
 /// The bytes that a secret may have been taken for.
 struct SecretMisreadings {
-  /// The secrets at hand; the first is the right one.
+  /// The given secrets; the first is the correct one.
   var secrets: [Question.Secret]
-  /// What a secret is called.
+  /// The word for a secret in sentences.
   var word = "secret"
-  /// What else may stand where the secret belongs, and what it is called.
+  /// Other values that may be used in place of the secret, with their names.
   var mistakable: [(name: String, text: String, slip: Slip?)] = []
 
   /// The part of a reference whose known faults change the decoded secret.
@@ -70,7 +70,7 @@ struct SecretMisreadings {
     return choices
   }
 
-  /// What a text is turned into before it is a key.
+  /// The results of encoding or hashing a text before it becomes a key.
   private static func hashed(_ text: String) -> [(octets: [UInt8], how: String)] {
     let octets = Array(text.utf8)
     return [(Array(octets.lowercaseHexadecimal.utf8), "the hexadecimal text")]
@@ -141,7 +141,7 @@ struct SecretMisreadings {
     }
   }
 
-  /// Other values at hand, and words that languages write for a missing value.
+  /// Adds the other given values, and the words that languages write for a missing value.
   private func addWords(to choices: inout [Choice<[UInt8]>]) {
     for other in mistakable {
       choices.add(
@@ -161,7 +161,7 @@ struct SecretMisreadings {
 
   private var missing: String { "give the \(word) its value before it is used" }
 
-  /// What languages write for a variable without a value.
+  /// The words that languages write for a variable without a value.
   static let missingValues = [
     "undefined", "null", "None", "nil", "(null)", "NULL", "NaN", "[object Object]",
   ]

@@ -1,17 +1,17 @@
-/// What was found out about the signature of an artefact.
+/// The findings about the signature of an artefact.
 struct SignatureFinding {
-  /// The slips of each way to make it: none at all where it is right.
+  /// The slips of each way to produce the signature; a correct way has no slips.
   var ways: [[Slip]] = []
   /// How many ways were tried.
   var tried = 0
   /// Members of the token that are explained with it, such as `header.alg`.
   var explained: Set<String> = []
-  /// What can be said where no way is known.
+  /// A remark for a signature that no known way produces.
   var remark: String?
 }
 
 extension SignatureFinding {
-  /// What the length of a signature says where an HMAC is expected; nil where it may be one.
+  /// Creates a finding from the length of a signature; nil if the signature may be an HMAC.
   init?(ofForeign signature: [UInt8], fix: String) {
     let kind: String
     switch signature.count {
@@ -29,7 +29,8 @@ extension SignatureFinding {
 }
 
 extension SignatureFinding {
-  /// What is left of the right signature, or how else it is written; nil where it is another one.
+  /// Creates a finding about a part or another spelling of the correct signature; nil for any
+  /// other.
   init?(of written: String?, insteadOf right: String) {
     let mistake: String
     switch written {
@@ -45,7 +46,7 @@ extension SignatureFinding {
     explained = [Self.writing]
   }
 
-  /// That what is odd in how the signature is written is explained.
+  /// The mark that the finding explains how the signature is written.
   static let writing = "signature"
 }
 
@@ -57,15 +58,16 @@ extension String {
   }
 }
 
-/// Looks for the way to a token's signature: the key from a secret, and the code from the key, over the
-/// bytes that the token has; what the claims say makes no difference.
+/// A search for the way to a token's signature: from a secret to a key, and from the key to a MAC.
+///
+/// The MAC covers the bytes of the token, whatever the claims say.
 struct TokenKeySearch {
   typealias Formula = (_ secret: [UInt8], _ date: [UInt8]) -> [UInt8]
   typealias Form = (_ key: [UInt8]) -> [UInt8]
   typealias Code = (_ key: [UInt8], _ message: [UInt8]) -> [UInt8]
 
   let signature: [UInt8]
-  /// The first of each is right.
+  /// The choices of each step; the first choice of each is correct.
   var secrets: [Choice<[UInt8]>]
   var dates: [Choice<[UInt8]>] = [Choice(right: [])]
   var formulas: [Choice<Formula>] = [Choice(right: { secret, _ in secret })]
@@ -120,7 +122,7 @@ struct TokenKeySearch {
 }
 
 extension [Slip?] {
-  /// Those that there are, on a way of some steps.
+  /// The slips that are not nil, each with the steps of the way that they belong to.
   func along(_ steps: [Step]) -> [Slip] {
     compactMap(\.self).map { slip in
       var slip = slip
@@ -131,6 +133,6 @@ extension [Slip?] {
 }
 
 extension [Slip] {
-  /// What was seen in real code comes first, then what is known, then what is simple.
+  /// The rank of a way, best first: fewest slips, then slips seen in real code, then known faults.
   var rank: Int { 100 * count - 10 * count(where: \.isSeen) - count { $0.fault != nil } }
 }

@@ -1,17 +1,17 @@
 import Cryptography
 
-/// The ways in which people derive the key of a registration token, right and wrong.
+/// The correct and incorrect ways to derive the key of a registration token.
 struct SinchKeyChoices {
-  /// The day whose key is right.
+  /// The day whose key is correct.
   let day: Instant
   /// When the token was made, and when it is looked at.
   let issuedAt: Instant?
   let now: Instant
-  /// What kid says, as it is.
+  /// The text of kid, unchanged.
   let keyID: String?
   let applicationKey: String
 
-  /// The texts that may stand for the date; the first is right.
+  /// The texts that may be used as the date; the first is correct.
   var dates: [Choice<[UInt8]>] {
     var choices = [Choice(right: Array(day.utcDay.utf8))]
     func add(_ text: String?, _ slip: Slip) { choices.add(text.map { Array($0.utf8) }, slip) }
@@ -63,7 +63,7 @@ struct SinchKeyChoices {
     return choices
   }
 
-  /// The formulas; the first is right.
+  /// The formulas; the first is correct.
   func formulas(probe secret: [UInt8]) -> [Choice<TokenKeySearch.Formula>] {
     guard let hash = HashFunction("SHA256") else { return [] }
     var choices: [Choice<TokenKeySearch.Formula>] = [Choice(right: { hash.hmac(key: $0, $1) })]
@@ -80,7 +80,7 @@ struct SinchKeyChoices {
     return choices
   }
 
-  /// What is done to a derived key before it signs; the first is right.
+  /// The forms of a derived key before it signs; the first is correct.
   static var forms: [Choice<TokenKeySearch.Form>] {
     [Choice(right: { $0 })]
       + OctetFaults.formsOfKeys.map {

@@ -19,7 +19,7 @@ struct SinchSignatureExaminer: Examiner {
     [Judged("SINCH-SIG-BASE64", formProblem), Judged("SINCH-SIG-VERIFY", matchRule)]
   }
 
-  /// The sequence whose signature this is, if it is near the given one.
+  /// The sequence for which the signature is correct, if it is near the given sequence.
   var remarks: [String] {
     guard let attempt, attempt.rightOutput != nil, matchRule != .kept,
       let given = question.values[.sequence].flatMap({ UInt64($0) })

@@ -159,7 +159,7 @@ struct SinchSignatureSearch {
     return choices
   }
 
-  /// The orders of user id, application key, sequence and secret; the first is right.
+  /// The orders of user ID, application key, sequence and secret; the first is correct.
   private static let orders: [Choice<[Int]>] = {
     let names = ["user id", "application key", "sequence", "secret"]
     let fix = "hash userId, applicationKey, sequence and applicationSecret in this order"

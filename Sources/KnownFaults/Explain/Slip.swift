@@ -1,4 +1,4 @@
-/// One thing that is done wrong on the way to an artefact: a known fault, or a plain difference.
+/// A mistake on the way to an artefact: a known fault, or a plain difference.
 struct Slip: Sendable {
   let fault: FaultID?
   let mistake: String
@@ -32,7 +32,7 @@ struct Slip: Sendable {
     self = Self.catalogue[fault.id].map { Slip($0) } ?? Slip(mistake, fix: fix)
   }
 
-  /// This and one that comes before it, told as one.
+  /// Combines this slip with one that comes before it.
   func after(_ other: Slip) -> Slip {
     Slip(
       fault: fault ?? other.fault,
@@ -59,7 +59,7 @@ package enum KnownSlip: String, CaseIterable, Sendable {
   case sigSecretDecoded = "sinch-sig-secret-decoded"
 }
 
-/// What is taken at one step of a computation; the right choice has no slip.
+/// A value that is used at one step of a computation; the correct choice has no slip.
 struct Choice<Value> {
   let value: Value
   let slip: Slip?

@@ -1,6 +1,6 @@
 /// Tries the choices of several steps together, those with the fewest slips first.
 struct StepSearch {
-  /// How many choices a step has; the first one is right.
+  /// The number of choices that a step offers; the first choice is correct.
   struct Step {
     let count: Int
     /// How many of them are common enough to be tried where three slips are needed.

@@ -1,15 +1,15 @@
-/// What becomes of a text on its way, in words that go behind it.
+/// A change that a text may undergo on its way, with words that follow its name.
 struct TextForm: Sendable {
   /// As in "hashes the user id …".
   let how: String
-  /// The text afterwards; nil where nothing can happen to it.
+  /// The changed text; nil if the change cannot apply to the text.
   let apply: @Sendable (String) -> String?
 
   private init(_ how: String, _ apply: @escaping @Sendable (String) -> String?) {
     (self.how, self.apply) = (how, apply)
   }
 
-  /// Those of any text, the likeliest first.
+  /// The forms of any text, the likeliest first.
   static let ofAny =
     [
       TextForm("with a line break behind it") { $0 + "\n" },
@@ -29,7 +29,7 @@ struct TextForm: Sendable {
       TextForm("encoded in base64") { Base64.standard.encode(Array($0.utf8)) },
     ] + ofWay
 
-  /// Changes that shells, settings and templates make to marks with a meaning of their own.
+  /// The effects of shells, settings and templates on characters that are special to them.
   static let ofWay =
     ["$", "%", "\\", "{", "'", "\""].flatMap { mark in
       [
@@ -59,7 +59,7 @@ struct TextForm: Sendable {
       }
     }
 
-  /// Those of a name too, such as a user id.
+  /// The forms of a name, such as a user ID: those of any text and some more.
   static let ofName =
     ofAny + [
       TextForm("with a plus sign before it") { "+" + $0 },
@@ -78,7 +78,7 @@ struct TextForm: Sendable {
 }
 
 extension String {
-  /// The text before the first mark that other characters follow; nil if there is none.
+  /// The text before the first such character that another character follows; nil if there is none.
   ///
   /// Padding at the end is another mistake.
   func start(beforeInner mark: Unicode.Scalar) -> String? {

@@ -8,7 +8,7 @@ package struct Timeline: Sendable, Equatable {
     package let instant: Instant
   }
 
-  /// Places the dates of claims around the present; nil where no claim is a date.
+  /// Sorts the dates of claims around the present; nil if no claim is a date.
   init?(of claims: JSON.Object?, at now: Instant) {
     let dates = (claims?.members ?? []).compactMap { member -> Moment? in
       guard let name = Self.name(of: member.name), let number = member.value.number,
@@ -26,7 +26,7 @@ package struct Timeline: Sendable, Equatable {
 
   package static let present = "now"
 
-  /// What a claim that is a date is called here.
+  /// The name of a date claim in the timeline.
   private static func name(of claim: String) -> String? {
     if claim == "sinch:rtc:instance:exp" { return "instance end" }
     return ["iat", "nbf", "exp"].contains(claim) ? claim : nil

@@ -1,4 +1,4 @@
-/// Properties that are valid in a token, and refused by some verifiers.
+/// Advice about valid parts of a token that some verifiers refuse.
 struct TokenAdvice {
   private let token: HeldToken
 
@@ -50,7 +50,7 @@ struct TokenAdvice {
 }
 
 extension JWSExaminer {
-  /// Remarks about a key that fits.
+  /// Remarks on a key that confirms the signature.
   var keyRemarks: [String] {
     guard signature == .kept else { return [] }
     guard algorithm == .hs256, let key = question.secrets.first else { return kidRemarks }
@@ -72,7 +72,7 @@ extension JWSExaminer {
     return remarks
   }
 
-  /// That kid names another key than the one that confirms the signature.
+  /// A remark if kid names another key than the one that confirms the signature.
   private var kidRemarks: [String] {
     guard let kid = token.header?["kid"]?.string, let signed = token.signed,
       let key = question.publicKeys.first(where: { signed.isConfirmed(byPublicKey: $0.pem) }),
@@ -85,7 +85,7 @@ extension JWSExaminer {
     ]
   }
 
-  /// That no key at hand has the id that kid names; nil if one has, or no ids are known.
+  /// A slip if no given key has the ID in kid; nil if one has, or if no IDs are known.
   var missingKey: Slip? {
     let ids = question.publicKeys.compactMap(\.keyID)
     guard let kid = token.header?["kid"]?.string, !ids.isEmpty,

@@ -1,6 +1,6 @@
 import Cryptography
 
-/// What may be signed of a token, and how, where both may be wrong.
+/// The messages of a token that may be signed and the ways to sign them, correct or not.
 enum TokenCodes {
   /// The messages that may be signed in place of the first two parts.
   static func messages(of token: HeldToken) -> [Choice<[UInt8]>] {

@@ -4,8 +4,10 @@ struct TokenDates {
 
   init(_ claims: JSON.Object?) { self.claims = claims }
 
-  /// A date as the number that it is, in whatever unit; nil if it is none, or beyond any unit's dates, so
-  /// that the difference of two is a number.
+  /// The number of a date in its own unit; nil if the member is no date.
+  ///
+  /// The result is also nil if it is larger than a date in any unit, so that differences do not
+  /// overflow.
   func count(_ name: String) -> Int64? {
     let value = claims?[name]
     guard let number = value?.number ?? value?.string.flatMap(JSON.Number.init),
@@ -38,7 +40,7 @@ struct TokenDates {
     }
   }
 
-  /// What is wrong with `iat` or `exp`, which may be known to be another.
+  /// The problem of `iat` or `exp`, compared with the known date if there is one.
   func problem(
     of name: String,
     in claims: JSON.Object,
@@ -49,7 +51,7 @@ struct TokenDates {
       ?? (name == "iat" ? shifted(from: question) : lifeProblem(question))
   }
 
-  /// What came of a comparison of dates, by the rule's name; nil where there is nothing to compare.
+  /// The outcome of a date comparison, by the rule's name; nil if there is nothing to compare.
   func outcome(of rule: String, at now: Instant) -> RuleFinding.Outcome? {
     switch rule {
     case "exp-after-iat":
@@ -85,7 +87,7 @@ struct TokenDates {
     }
   }
 
-  /// What is wrong with a date by itself.
+  /// The problem of a date by itself.
   func formProblem(of name: String, in claims: JSON.Object, isWhole: Bool = false) -> String? {
     guard let value = claims[name] else { return "\(name) is missing" }
     guard let number = value.number else { return "\(name) is \(value.compact()), not a number" }

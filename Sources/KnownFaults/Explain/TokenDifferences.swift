@@ -1,6 +1,6 @@
-/// What differs between two tokens, member by member: `header.kid`, `claims.iss`.
+/// The differences between two tokens, member by member: `header.kid`, `claims.iss`.
 struct TokenDifferences {
-  /// Each member that differs: what is right and what was found, nil where there is none.
+  /// Each member that differs, with the correct and the found value; nil if a value is missing.
   private(set) var members: [(name: String, right: JSON?, found: JSON?)] = []
 
   init(from right: TokenMembers, to other: TokenMembers) {
@@ -27,7 +27,7 @@ struct TokenDifferences {
 
   var names: Set<String> { Set(members.map(\.name)) }
 
-  /// Those of other members than some.
+  /// The differences, except those of some members.
   func besides(_ names: Set<String>) -> TokenDifferences {
     var others = self
     if !names.isEmpty { others.members.removeAll { names.contains($0.name) } }

@@ -1,18 +1,20 @@
-/// What is particular to a kind of token.
+/// The part of an explanation that depends on the kind of token.
 protocol TokenExaminer: Examiner {
   var token: HeldToken { get }
   /// The call that would make the token, as far as its values can be read.
   var roughAttempt: Attempt? { get }
-  /// What is known of its signature.
+  /// The finding about the signature.
   var signatureFinding: SignatureFinding { get }
-  /// What its dates say that nobody can have meant.
+  /// Oddities of the dates that nobody can have intended.
   var oddities: TokenOddities { get }
-  /// What is wrong with its dates, that no member shows.
+  /// Mistakes in the dates that no single member shows.
   var dateSlips: [Slip] { get }
 }
 
 extension TokenExaminer {
-  /// When the token was made: as it was given, with its offset, or as the token says where that can be.
+  /// The time at which the token was issued, with its offset if it was given.
+  ///
+  /// Otherwise it is the time in the token, unless the token counts another unit.
   var issuedAt: String? {
     question.values[.issuedAt] ?? (oddities.isOfOtherUnit ? nil : known.values[.issuedAt])
   }
@@ -25,7 +27,7 @@ extension TokenExaminer {
 
   var remarks: [String] { secretRemarks + oddities.remarks }
 
-  /// The addition to a broken rule of the signature if the token was cut off.
+  /// A hint for a broken signature rule that the token was cut off.
   var cutHint: String {
     cut != nil || token.signature == "" ? "; it was cut off, or the signature was left out" : ""
   }
@@ -50,7 +52,7 @@ extension TokenExaminer {
   /// The mistakes of members, of writing and of the signature together.
   func searchByPart() async -> (origin: Explanation.Origin, notes: [String])? {
     let signature = signatureFinding
-    // A signature that is the beginning of the right one says more.
+    // If the signature is the beginning of the correct one, that says more than the cut.
     let isBeginning = signature.explained.contains(SignatureFinding.writing)
     if let cut, token.partTexts.count != 3 || !isBeginning {
       return (.causes([Cause([cut])]), [])
@@ -58,7 +60,8 @@ extension TokenExaminer {
     let isUnknown = signature.tried > 0 && signature.ways.isEmpty
     let remark = isUnknown ? [signature.remark].compactMap(\.self) : []
     guard let attempt = roughAttempt else {
-      // Without a private key nothing is made again, and one signature alone is right.
+      // Without a private key, the token cannot be produced again. A valid signature is then
+      // enough.
       if signature.ways.contains(where: \.isEmpty) { return (.right(asPasted: []), []) }
       let causes = signature.ways.map { Cause($0) }
       return (causes.isEmpty ? .unknown(tried: signature.tried) : .causes(causes), remark)

@@ -29,7 +29,7 @@ final class WrittenMembers: Sendable {
     }
   }
 
-  /// What was written; nil where a fault writes the parts in its own way.
+  /// The members that were written; nil if a fault writes the parts in its own way.
   var members: TokenMembers? {
     let objects = parts.withLock { $0 }.map { (try? JSON(parsing: $0))?.object }
     return objects.count == 2 ? TokenMembers(header: objects[0], claims: objects[1]) : nil

@@ -1,4 +1,4 @@
-/// What the dates of a token say that nobody can have meant.
+/// Oddities in the dates of a token that nobody can have intended.
 struct TokenOddities {
   private let dates: TokenDates
   private let now: Instant
@@ -21,7 +21,7 @@ struct TokenOddities {
     }
   }
 
-  /// What is wrong where iat counts something else, or exp is not after iat.
+  /// The mistake if iat counts another unit, or if exp is not after iat.
   var slips: [Slip] {
     let fix = "take iat and exp from one clock, in seconds since 1970 in UTC"
     if let otherUnit { return [Slip("writes iat as \(otherUnit)", fix: fix)] }
@@ -38,7 +38,7 @@ struct TokenOddities {
       + (shift == nil ? "" : ": local time where UTC is meant?")
   }
 
-  /// What is said where exp is not after iat, of the token and of what its maker does.
+  /// A remark on the token and the mistake of its maker, if exp is not after iat.
   private var order: (remark: String, mistake: String)? {
     guard let life = dates.lifetime("exp"), life <= 0 else { return nil }
     if life == 0 { return ("exp is iat: the token never lives", "dates exp at iat") }
@@ -74,7 +74,8 @@ struct TokenOddities {
         + "\(life / 1000) seconds look meant, and \(life) are milliseconds"
     }
     if isLong { return "it lives for \(life.duration)" }
-    // A clock of local time west of UTC in iat alone: exp is right, and the token seems to live for hours.
+    // If only iat is in local time west of UTC, exp is correct and the token seems to live for
+    // hours.
     if let end = dates.expiry, end.seconds > now.seconds, end.seconds - now.seconds < 3600,
       let instant = dates.issuedAt, now.seconds - instant.seconds > 3000,
       localShift(of: instant) != nil
@@ -103,8 +104,9 @@ struct TokenOddities {
     2_592_000, 31_536_000,
   ]
 
-  /// How far an instant is from now, where that is about a multiple of a quarter of an hour, as time
-  /// zones are.
+  /// The distance of a time from now, if it is about a multiple of a quarter of an hour.
+  ///
+  /// Time zones differ by such multiples.
   private func localShift(of instant: Instant?) -> Int64? {
     guard let instant else { return nil }
     let distance = instant.seconds - now.seconds
@@ -113,7 +115,7 @@ struct TokenOddities {
     return (3600...50_400).contains(nearest) && abs(abs(distance) - nearest) <= 300 ? nearest : nil
   }
 
-  /// What a number may count that is far from the seconds since 1970 of any token.
+  /// The unit that a number may count if it is far from the seconds since 1970 of any token.
   private static func unit(of count: Int64, now: Instant) -> String? {
     let decade: Int64 = 10 * 366 * 86_400
     func isNear(_ seconds: Int64) -> Bool {

@@ -2,13 +2,13 @@
 /// token has.
 struct TokenRules {
   let token: HeldToken
-  /// What was given.
+  /// The given values.
   let question: Question
   /// Whether a date may have no fraction.
   var areDatesWhole = false
   private var dates: TokenDates { TokenDates(token.claims) }
 
-  /// What came of the rules of a header.
+  /// The outcomes of the header rules.
   func judged(_ rules: [Rule<JSON.Object>]) -> [Judged] {
     rules.compactMap { rule in
       guard case .oneOf(let values) = rule.demand, let requirement = rule.requirements.first else {
@@ -25,11 +25,11 @@ struct TokenRules {
     }
   }
 
-  /// What came of the rules of the claims.
+  /// The outcomes of the claim rules.
   ///
   /// - Parameters:
-  ///   - known: What is known of the values that claims are compared with, and the option for each.
-  ///   - own: Judges rules of a kind of their own, by their names.
+  ///   - known: The expected value of a claim, if it is known, and the option that gives it.
+  ///   - own: Judges the rules of a special kind, by their names.
   func judged<Input>(
     _ rules: [Rule<Evidence<Input>>],
     comparing known: (AnyKeyPath) -> (option: Question.Value, text: String?)?,

@@ -32,8 +32,9 @@ struct DigestChallenge: Sendable {
 
   private var isStale: Bool { self["stale"]?.lowercased() == "true" }
 
-  /// What is odd about an answer and not wrong: a server may give the next nonce in Authentication-Info
-  /// (RFC 7616 §3.5).
+  /// Remarks on an oddity of the answer that is not an error.
+  ///
+  /// A server may send the next nonce in Authentication-Info (RFC 7616 §3.5).
   func remarks(on answer: DigestLine) -> [String] {
     isStale || same(self["nonce"], answer["nonce"])
       ? []
@@ -42,7 +43,7 @@ struct DigestChallenge: Sendable {
       ]
   }
 
-  /// The values of qop that it offers; nil where it offers none.
+  /// The values of qop that the challenge offers; nil if it offers none.
   var qualities: [String]? {
     line["qop"].map { $0.split { $0 == "," || $0.isWhitespace }.map(String.init) }
   }

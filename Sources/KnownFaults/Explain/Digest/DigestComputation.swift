@@ -1,15 +1,15 @@
 import Cryptography
 
-/// What a digest response is computed of, and how: right, until a difference changes it.
+/// The inputs and the formula of a digest response: correct, until a difference changes them.
 struct DigestComputation: Sendable {
   var input: DigestScheme.Request
   var scheme = DigestScheme()
-  /// What stands where the hash of user, realm and password belongs.
+  /// The change of the hash of user, realm and password.
   var inner: @Sendable (String) throws -> String = { $0 }
   /// Whether HA1 is what is computed, and no response.
   private(set) var isCredential = false
 
-  /// Computes with every value as it is written, also where a rule of its own refuses it.
+  /// Computes with every value as it is written, even if a rule refuses it.
   init(_ input: DigestScheme.Request) {
     self.input = input
     scheme.proof = { input, ha1, ha2 in
@@ -29,7 +29,7 @@ struct DigestComputation: Sendable {
     return other
   }
 
-  /// The hash of the credential, bound to the session where the algorithm says so.
+  /// The hash of the credential, bound to the session if the algorithm requires that.
   func ha1() throws -> String {
     let algorithm = try scheme.algorithm(input.algorithm)
     let inner = try self.inner(
@@ -49,7 +49,7 @@ struct DigestComputation: Sendable {
     try hash(scheme.request(input, hash(input.body ?? [])))
   }
 
-  /// What is computed in the end.
+  /// The result of the computation: a response, or HA1.
   func result() throws -> String {
     if isCredential { return try ha1() }
     return try hash(scheme.proof(input, ha1(), ha2()))
@@ -67,7 +67,7 @@ struct DigestComputation: Sendable {
 enum DigestMember: String, Sendable, CaseIterable {
   case username, realm, password, nonce, cnonce, nc, qop, method, uri
 
-  /// What it is called in a sentence.
+  /// The name in a sentence.
   var words: String {
     switch self {
     case .username: "the user name"
@@ -79,7 +79,7 @@ enum DigestMember: String, Sendable, CaseIterable {
 }
 
 extension DigestComputation {
-  /// One of the texts; none is set where there is none.
+  /// The text of a member; setting nil has no effect.
   subscript(_ member: DigestMember) -> String? {
     get {
       switch member {

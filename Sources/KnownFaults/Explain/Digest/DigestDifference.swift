@@ -1,6 +1,6 @@
-/// One thing that somebody computes otherwise.
+/// A single deviation in computing a digest.
 struct DigestDifference: Sendable {
-  /// What is done, worded for who made the line.
+  /// The mistake, in words for the maker of the line.
   let mistake: String
   let fix: String
   /// The known fault that does the same.
@@ -10,15 +10,15 @@ struct DigestDifference: Sendable {
   let isPaired: Bool
 
   enum Effect: Sendable {
-    /// Another text; nil where the change does not apply to it.
+    /// Another text; nil if the change does not apply to the text.
     case text(DigestMember, @Sendable (String) -> String?)
     /// Any change of the computation.
     case computation(Part, @Sendable (inout DigestComputation) throws -> Void)
-    /// What stands where the right HA1 or HA2 belongs.
+    /// A replacement of the correct HA1 or HA2.
     case hash(Part, @Sendable (DigestComputation, _ right: String) throws -> [UInt8])
   }
 
-  /// What a change can reach.
+  /// The part of the computation that a change can affect.
   enum Part: Sendable { case credential, request, response, all }
 
   init(
@@ -32,7 +32,7 @@ struct DigestDifference: Sendable {
     self.isPaired = isPaired
   }
 
-  /// Which half of the computation it can change.
+  /// The part of the computation that the difference can change.
   var part: Part {
     switch effect {
     case .text(let member, _):
@@ -48,7 +48,7 @@ struct DigestDifference: Sendable {
 
   var member: DigestMember? { if case .text(let member, _) = effect { member } else { nil } }
 
-  /// The computation with the difference; nil where it changes nothing, or only a hash.
+  /// The computation with the difference; nil if nothing changes, or only a hash.
   func changing(_ computation: DigestComputation) -> DigestComputation? {
     var other = computation
     switch effect {

@@ -6,7 +6,7 @@ extension DigestDifferences {
   private var password: String { computation[.password] ?? "" }
   private var uri: URIParts { URIParts(computation[.uri] ?? "") }
 
-  /// What stands where HA1 belongs.
+  /// Replacements of HA1.
   var inner: [DigestDifference] {
     let fix = "use HA1, the hash of username:realm:password in lower-case hexadecimal"
     func inner(
@@ -289,17 +289,17 @@ extension DigestDifferences {
 }
 
 extension String {
-  /// What comes behind a beginning; nil where the text begins otherwise.
+  /// The text after a prefix; nil if the text does not begin with the prefix.
   fileprivate func dropping(_ beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 
-  /// What comes before the first separator; nil where there is none.
+  /// The text before the first separator; nil if there is no separator.
   func start(before separator: Unicode.Scalar) -> String? {
     unicodeScalars.firstIndex(of: separator).map { String(self[..<$0]) }
   }
 
-  /// What comes behind the first separator; nil where there is none.
+  /// The text after the first separator; nil if there is no separator.
   func end(behind separator: Unicode.Scalar) -> String? {
     let scalars = unicodeScalars
     return scalars.firstIndex(of: separator).map { String(self[scalars.index(after: $0)...]) }

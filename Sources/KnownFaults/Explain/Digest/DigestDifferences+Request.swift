@@ -1,5 +1,5 @@
 extension DigestDifferences {
-  /// What is done otherwise in A2.
+  /// The possible differences in A2.
   var requests: [DigestDifference] { methods + uris + hashes + (isOfBody ? bodyHashes : []) }
 
   private var method: String { computation[.method] ?? "" }

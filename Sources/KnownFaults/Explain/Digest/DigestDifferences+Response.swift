@@ -1,5 +1,5 @@
 extension DigestDifferences {
-  /// What is done otherwise when HA1 and HA2 are joined.
+  /// The possible differences in joining HA1 and HA2.
   var responses: [DigestDifference] { qualities + counts + nonces + separators }
 
   /// Other marks than colons between the parts.
@@ -20,7 +20,7 @@ extension DigestDifferences {
     }
   }
 
-  /// That of a qop that is not sent, beside nc and cnonce that are.
+  /// The differences of a qop that is not sent although nc and cnonce are.
   private var unsent: [DigestDifference] {
     guard computation[.nc] != nil, computation[.cnonce] != nil else { return [] }
     let fix = "send qop=auth too, or leave nc and cnonce out and digest HA1, nonce and HA2"
@@ -186,7 +186,7 @@ extension DigestDifferences {
 }
 
 extension DigestResponseComputation.Input {
-  /// What a response is the hash of, in its order.
+  /// The parts that are hashed for a response, in order.
   fileprivate func parts(_ ha1: String, _ ha2: String, _ hasQuality: Bool) -> [String] {
     let middle = [nonceCount, clientNonce, qualityOfProtection].map { $0 ?? "" }
     return [ha1, nonce] + (hasQuality ? middle : []) + [ha2]

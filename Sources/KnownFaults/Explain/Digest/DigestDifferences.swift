@@ -1,9 +1,11 @@
-/// What may be done otherwise in computing one digest: first what its own values suggest, then every
-/// known fault.
+/// The possible differences in computing one digest.
+///
+/// Those that its own values suggest come first, then every known fault.
 struct DigestDifferences {
   let computation: DigestComputation
-  /// Texts that are at hand for a member, each with what it is: of the line as it is written, of the
-  /// challenge, of other files.
+  /// Texts that may replace a member, each with a description.
+  ///
+  /// They come from the line as it is written, from the challenge, and from other files.
   var texts: [(member: DigestMember, text: String, what: String)] = []
 
   var ofCredential: [DigestDifference] {
@@ -40,7 +42,7 @@ struct DigestDifferences {
     .compactMap(\.self)
   }
 
-  /// Another text in place of a member's; nil where it is the same, or where there is none.
+  /// A difference that replaces a member's text; nil if both texts are equal, or if one is missing.
   func with(
     _ member: DigestMember,
     _ text: String?,

@@ -35,7 +35,7 @@ extension DigestExaminer {
 
   var slips: [Slip] { lineSlips.map { Slip($0.mistake, fix: $0.fix) } + otherValues }
 
-  /// What is wrong with the line whatever its response is.
+  /// The mistakes in the line, regardless of its response.
   var lineSlips: [DigestSlip] {
     parameterSlips + user.slips + hashSlips + storedSlips + algorithmSlips + qualitySlips
       + (challenge?.slips(of: line, realm: line["realm"]) ?? [])
@@ -46,7 +46,7 @@ extension DigestExaminer {
       + (question.secrets.first?.trimmedContent.isEmpty == true ? ["the password is empty"] : [])
   }
 
-  /// What RFC 7616 §3.4 says of quotes, and most servers pass over.
+  /// Remarks on quotes that RFC 7616 §3.4 forbids and most servers ignore.
   private var quoteRemarks: [String] {
     func names(_ all: [String], isQuoted: Bool) -> [String] {
       line.parameters.filter { all.contains($0.name) && $0.isQuoted == isQuoted }.map(\.name)
@@ -65,7 +65,7 @@ extension DigestExaminer {
     }
   }
 
-  /// Remarks about an odd nc or cnonce that is no part of the computation.
+  /// Remarks on nc and cnonce that do not affect the computation.
   private var countRemarks: [String] {
     var remarks: [String] = []
     if line["qop"] != nil, let count = line["nc"], !count.isEmpty, count.allSatisfy({ $0 == "0" }) {
@@ -108,13 +108,13 @@ extension DigestExaminer {
     return missing + repeated + line.problems + (unbound.map { [$0] } ?? [])
   }
 
-  /// That a session's hash has no cnonce to be bound to; nil if it needs none, or has it.
+  /// The problem of a session algorithm without a cnonce; nil if none is needed, or if it is there.
   private var unboundSession: String? {
     algorithm.algorithm.hasSuffix("-sess") && line["cnonce"] == nil
       ? "cnonce is missing, and \(algorithm.algorithm) needs it" : nil
   }
 
-  /// That a hashed user name is not the hash of the user that is known.
+  /// A slip if a hashed user name is not the hash of the known user.
   private var hashSlips: [DigestSlip] {
     guard let hash = user.hash, let username = question.values[.username],
       let realm = known.values[.realm], let computation = computation(of: known.values),
@@ -133,7 +133,7 @@ extension DigestExaminer {
     ]
   }
 
-  /// That a stored hash is of another user or realm than the line.
+  /// A slip if a stored hash belongs to another user or realm than the line.
   private var storedSlips: [DigestSlip] {
     let values = known.values
     let pairs = [

@@ -34,7 +34,7 @@ extension DigestExaminer {
     return causes.isEmpty ? .unknown(tried: tried) : .causes(causes)
   }
 
-  /// What is said where the response fits the line.
+  /// The origin if the response matches the line.
   private func origin(ofRight target: DigestTarget) -> Explanation.Origin {
     let slips = lineSlips.map { ($0.mistake, $0.fix) } + [target.writing].compactMap(\.self)
     if slips.isEmpty { return .right(asPasted: []) }
@@ -101,7 +101,7 @@ extension DigestExaminer {
     return passwords + hashes
   }
 
-  /// Texts at hand that may have been used in place of the right ones.
+  /// Known texts that may have been used in place of the correct ones.
   private func texts(
     beside right: DigestComputation
   ) -> [(member: DigestMember, text: String, what: String)] {

@@ -61,7 +61,7 @@ struct DigestExaminer: Examiner {
     return own.compactMap(\.self)
   }
 
-  /// The only method that the response fits, where none is given.
+  /// The only method that the response matches, if no method is given.
   private var fittingMethod: String? {
     guard question.values[.method] == nil, let realm = question.values[.realm] ?? line["realm"],
       let username = question.values[.username] ?? user.name,
@@ -105,7 +105,7 @@ struct DigestExaminer: Examiner {
     )
   }
 
-  /// What the response should be computed of; nil where too little is known.
+  /// The computation of the expected response; nil if too few values are known.
   func computation(of values: [Question.Value: String]) -> DigestComputation? {
     guard let username = values[.username], let realm = values[.realm], let uri = values[.uri],
       let nonce = line["nonce"], let method = values[.method]

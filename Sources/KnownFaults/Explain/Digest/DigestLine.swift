@@ -2,7 +2,7 @@
 /// commas.
 struct DigestLine: Sendable {
   private(set) var parameters: [Parameter] = []
-  /// What is malformed, and yet can be read.
+  /// Malformed parts that can still be read.
   private(set) var problems: [DigestSlip] = []
 
   struct Parameter: Sendable {

@@ -4,7 +4,7 @@ import Cryptography
 struct DigestName: Sendable {
   /// The name that the computation takes.
   let algorithm: String
-  /// What the name is, where it is none of RFC 7616.
+  /// Whether the name is registered, unknown, or one of RFC 3310.
   let kind: Kind
   /// A hash that the scheme does not have.
   let otherHash: String?

@@ -1,13 +1,14 @@
 import Cryptography
 
-/// Looks for what makes exactly a digest: the right computation, one difference, or two.
+/// A search for the computation that produces exactly a digest: correct, or with one or two
+/// differences.
 ///
 /// HA1 and HA2 are computed once for each difference, so that only the last hash of a pair is left.
 struct DigestSearch {
   private let right: DigestComputation
   private let target: DigestTarget
   private let differences: [DigestDifference]
-  /// What is different in any case.
+  /// The differences that always apply.
   private let always: [DigestDifference]
   private let hash: ([UInt8]) -> [UInt8]?
   private var credentials: Alternatives<[UInt8]>
@@ -19,7 +20,7 @@ struct DigestSearch {
   private let samples: [(text: String, hash: String)]
   private(set) var tried = 1
 
-  /// Nil where the computation lacks a value.
+  /// Creates a search; nil if the computation lacks a value.
   init?(
     _ right: DigestComputation,
     _ target: DigestTarget,
@@ -46,13 +47,13 @@ struct DigestSearch {
         ? { try? repeated.digest($0) } : { (try? right.hash($0)).flatMap(Escapes.hexadecimal) }
   }
 
-  /// What is different in any case, as a cause.
+  /// The differences that always apply, as a cause.
   var base: Cause { cause([]) }
 
   /// Whether nothing else is different.
   mutating func isRight() -> Bool { makes(forms.right, credentials.right, requests.right) }
 
-  /// What makes the digest alone.
+  /// The differences that each produce the digest by themselves.
   mutating func singles() -> [Cause] {
     // The orders of long texts take long, and nobody has them.
     var differences = size < 5_000 ? differences : differences.filter(\.isPaired)
@@ -115,7 +116,7 @@ struct DigestSearch {
     return nil
   }
 
-  /// One difference of HA1 with one of HA2, or one of them with another form.
+  /// A difference of HA1 with one of HA2, or either of them with another form.
   private mutating func pairOfHashes(_ left: inout Int) -> [DigestDifference]? {
     let (form, ha1, ha2) = (forms.right, credentials.right, requests.right)
     let (credentials, requests, forms) = (credentials.paired, requests.paired, forms.paired)
@@ -170,7 +171,7 @@ struct DigestSearch {
     }
   }
 
-  /// Whether a computation hashes as the right one does, tried on a few texts.
+  /// Whether a computation uses the same hash as the correct one, tested on a few texts.
   private func isHashedAlike(_ computation: DigestComputation) -> Bool {
     samples.allSatisfy { text, hash in (try? computation.hash(text))?.hasSameUTF8(as: hash) == true
     }
@@ -217,7 +218,7 @@ struct DigestSearch {
   }
 }
 
-/// The right value of a part, and others, each with the differences that make it.
+/// The correct value of a part, and other values with the differences that produce them.
 private struct Alternatives<Value: Hashable> {
   let right: Value
   private(set) var others: [(value: Value, differences: [DigestDifference])] = []

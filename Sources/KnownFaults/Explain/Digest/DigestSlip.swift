@@ -1,9 +1,9 @@
-/// What is wrong with a line whatever its response is.
+/// A mistake in a line, regardless of its response.
 struct DigestSlip: Sendable {
   let requirement: RequirementID
-  /// What is found in the line.
+  /// The problem in the line.
   let problem: String
-  /// What its maker does.
+  /// The mistake of the line's maker.
   let mistake: String
   let fix: String
 

@@ -3,7 +3,7 @@ import Cryptography
 /// A digest that somebody holds, as its octets.
 struct DigestTarget: Sendable {
   let text: String
-  /// All of its octets, or the first ones where it was cut off.
+  /// All bytes of the digest, or the first ones if it was cut off.
   private let octets: [UInt8]
   private let isCutOff: Bool
   /// How it is written otherwise than in lower-case hexadecimal.

@@ -3,7 +3,7 @@ struct DigestTemplate: Hashable, Sendable {
   private enum Piece: Equatable { case octets([UInt8]), ha1, ha2 }
   private var pieces: [Piece] = []
 
-  /// The text of a computation; nil where HA1 and HA2 do not stand in it as they are.
+  /// Creates a template of a computation; nil if the text does not contain HA1 and HA2 unchanged.
   init?(of computation: DigestComputation) throws {
     let places = ["\u{1}HA1\u{1}", "\u{1}HA2\u{1}"]
     var rest = try computation.scheme.proof(computation.input, places[0], places[1])[...]

@@ -1,10 +1,10 @@
 /// The user of a line: plain, hashed (RFC 7616 §3.4.4) or in `username*` (RFC 5987).
 struct DigestUser: Sendable {
-  /// The name; nil where the line has its hash, or none.
+  /// The name; nil if the line contains its hash, or no name.
   private(set) var name: String?
   /// The hash that stands in its place.
   private(set) var hash: String?
-  /// What `username*` has behind its charset and language.
+  /// The part of `username*` after its charset and language.
   private(set) var written: String?
   private(set) var slips: [DigestSlip] = []
 

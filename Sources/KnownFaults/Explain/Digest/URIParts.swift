@@ -68,9 +68,9 @@ struct URIParts: Sendable {
 
 extension URIParts {
   struct Change: Sendable {
-    /// What is different, as in "the URI without its port".
+    /// A description of the difference, as in "the URI without its port".
     let words: String
-    /// The changed text; nil where there is nothing to change.
+    /// The changed text; nil if there is nothing to change.
     let apply: @Sendable (URIParts) -> String?
 
     init(_ words: String, _ apply: @escaping @Sendable (URIParts) -> String?) {

@@ -11,7 +11,7 @@ enum Windows1252 {
     text.unicodeScalars.contains { $0.value > 0xFF && punctuation.contains($0) }
   }
 
-  /// From 0x80 on; a NUL where there is no character.
+  /// The characters from 0x80 on; a NUL if there is no character.
   private static let punctuation =
     Array(
       "\u{20AC}\0\u{201A}\u{192}\u{201E}\u{2026}\u{2020}\u{2021}\u{2C6}\u{2030}\u{160}\u{2039}\u{152}\0"

@@ -3,9 +3,9 @@ import Cryptography
 /// The keys and secrets of a question, in the forms of the specifications; their files may have others.
 struct GivenKeys {
   private(set) var question: Question
-  /// What was done to read the keys, a sentence each.
+  /// The changes that were needed to read the keys, in one sentence each.
   private(set) var notes: [String] = []
-  /// What is odd about a secret, a sentence each.
+  /// Oddities of a secret, in one sentence each.
   private(set) var remarks: [String] = []
   private let kind: ArtefactKind
   /// In which ways the first secret can be meant, the likeliest first.
@@ -41,8 +41,10 @@ struct GivenKeys {
     }
   }
 
-  /// The examiner of the first reading of the secret under which the artefact is right; of the
-  /// likeliest one, and of the one with least around it, where it is right under none.
+  /// The examiners to use, with notes on their reading of the secret.
+  ///
+  /// If a reading confirms the artefact, only the first such reading is used. Otherwise the
+  /// likeliest reading is used, followed by the one that omits most around the secret.
   func examiners() throws(UnusableArtefact) -> [(examiner: any Examiner, notes: [String])] {
     guard let first = question.secrets.first, !readings.isEmpty else {
       return [(try kind.examiner(of: question), [])]
@@ -66,8 +68,7 @@ struct GivenKeys {
     return barest == 0 ? [examiners[0]] : [examiners[0], examiners[barest]]
   }
 
-  /// The examiner of a digest by what is given as a password and is a stored hash; nil where it does not
-  /// fit.
+  /// The examiner that uses a given password as a stored hash; nil if the artefact does not match.
   private var storedHash: (examiner: any Examiner, notes: [String])? {
     guard kind == .digest, question.storedHashes.isEmpty, let secret = question.secrets.first,
       let hash = try? StoredHash(secret).hash, [32, 64].contains(hash.utf8.count),
@@ -93,7 +94,7 @@ struct GivenKeys {
           description: "\(secret.name) is a public key; give it to --public-key-file"
         )
       }
-      // Where its text was taken for something else, each character of it matters.
+      // The key was found inside the text, so each character of the secret matters.
       if !secret.text.trimmed.hasSameUTF8(as: pem.trimmed) {
         question.secrets[index].content = Array(pem.utf8)
       }
@@ -145,7 +146,7 @@ struct GivenKeys {
 }
 
 extension ArtefactKind {
-  /// What its secret is called.
+  /// The name of the secret.
   fileprivate var secretName: String {
     switch self {
     case .registrationToken, .sinchSignature: "application secret"

@@ -1,10 +1,9 @@
-/// One way to read the secret of a file: as it stands there, without what a file has around a secret, or
-/// as the bytes that its text stands for.
+/// A way to read the secret of a file: unchanged, without what surrounds it, or decoded.
 struct SecretReading {
   let content: [UInt8]
-  /// What was done to it, such as `without the quotes around it`; nil for what stands there.
+  /// A description such as `without the quotes around it`; nil if the content is unchanged.
   let how: String?
-  /// Whether it is meant only where it fits.
+  /// Whether the reading is used only if it confirms the artefact.
   var isGuess = false
 
   /// A secret or a password; one in base64 is first read in a way in which it is base64.
@@ -54,7 +53,8 @@ struct SecretReading {
     }
   }
 
-  /// An application secret, 16 bytes, in standard base64 with padding; nil where it is that already.
+  /// An application secret, 16 bytes, in standard base64 with padding; nil if it already has that
+  /// form.
   private var padded: SecretReading? {
     guard Base64.standard.decode(content[...]) == nil,
       let octets = anyBase64(String(decoding: content, as: UTF8.self)), octets.count == 16
@@ -72,7 +72,7 @@ struct SecretReading {
     let forms: [(String, [UInt8]?)] = [
       (isURL || text.utf8.count % 4 != 0 ? "base64url" : "base64", anyBase64(text)),
       ("hexadecimal", Escapes.hexadecimal(text.filter { !": \n\r".contains($0) })),
-      // Decoders of Java leave the last group out where it has not four characters.
+      // Java decoders drop an incomplete last group, which has fewer than four characters.
       (
         "base64 without its last, incomplete group",
         anyBase64(String(text.prefix(text.utf8.count / 4 * 4)))
@@ -86,7 +86,7 @@ struct SecretReading {
 }
 
 extension Question.Secret {
-  /// What a secret of Sinch looks like that is in no way base64; nil where it is.
+  /// A description of an application secret that is not base64 in any form; nil if it is base64.
   var oddity: String? {
     let readings = SecretReading.readings(of: self, isBase64: true)
     guard let first = readings.first, Base64.standard.decode(first.content[...]) == nil else {

@@ -1,4 +1,4 @@
-/// What an artefact looks like in a text.
+/// The form of an artefact within a text.
 enum ArtefactForm: Equatable {
   case token, signature, digest
 
@@ -38,7 +38,7 @@ enum ArtefactForm: Equatable {
     return part.map { isOne && $0.count < whole.count } ?? true
   }
 
-  /// What a mark is called that a sentence or a list puts behind an artefact.
+  /// The name of a character that a sentence or a list adds after an artefact.
   func strayMark(_ mark: Character, of text: String) -> String? {
     switch mark {
     case ",": "comma"

@@ -4,7 +4,7 @@ struct JSONSerialisation {
   let compact: String
   let notes: [String]
 
-  /// Nil where the object is something else.
+  /// Reads a token in a JSON serialisation; nil if the object is something else.
   init?(_ object: JSON.Object) throws(UnusableArtefact) {
     if object["ciphertext"] != nil { throw UnusableArtefact(description: Self.encrypted) }
     // A detached payload is not in the object.
@@ -37,7 +37,7 @@ struct JSONSerialisation {
     self.notes = notes
   }
 
-  /// What is said of a JWE in either serialisation.
+  /// The error for a JWE in either serialisation.
   static let encrypted =
     "this is an encrypted token (JWE, RFC 7516), and the schemes here have signed ones (JWS); decrypt "
     + "it, as with jose jwe dec, and ask about the signed token in it, where there is one"

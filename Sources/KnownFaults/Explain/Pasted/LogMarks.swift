@@ -1,4 +1,4 @@
-/// What tools put around each line that they show.
+/// The marks that tools put around each line that they display.
 enum LogMarks {
   /// The text without the marks of curl, of quoted mails, of ngrep and of tcpdump, and what they were.
   static func without(_ text: String) -> (text: String, notes: [String]) {

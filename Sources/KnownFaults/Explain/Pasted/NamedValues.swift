@@ -1,9 +1,9 @@
 /// The values that a text names: members of JSON or of a Python dictionary, fields of a form or a query,
 /// settings, headers.
 struct NamedValues {
-  /// Where the value called signature stands.
+  /// The range of the value that is named `signature`.
   private(set) var signature: Range<Int>?
-  /// What is said of the values that a registration signature is over.
+  /// The named values that a registration signature covers.
   private(set) var values: [Question.Value: String] = [:]
 
   init(in bytes: [UInt8]) {

@@ -1,4 +1,4 @@
-/// What looks like an artefact of one form, at a place of a text.
+/// A part of a text that looks like an artefact of one form.
 struct Occurrence {
   /// The bytes of the text that it is.
   let range: Range<Int>
@@ -35,7 +35,7 @@ struct Occurrence {
     bytes[start...].firstIndex { !isTokenByte($0) } ?? bytes.count
   }
 
-  /// Where a token begins within a run: at its start, or behind `token=` or a slash of a URL.
+  /// The start of a token within a run: its beginning, or after `token=` or a slash of a URL.
   private static func tokenStart(in bytes: [UInt8], _ run: Range<Int>) -> Int? {
     guard let lastDot = bytes[run].lastIndex(of: UInt8(ascii: ".")) else { return nil }
     var start = run.lowerBound
@@ -50,15 +50,16 @@ struct Occurrence {
     return nil
   }
 
-  /// Where a token ends that is a segment of a path: at the next slash.
+  /// The end of a token; the next slash ends a token that is a segment of a path.
   private static func segmentEnd(in bytes: [UInt8], _ run: Range<Int>) -> Int {
     let slash = UInt8(ascii: "/")
     guard run.lowerBound > 0, bytes[run.lowerBound - 1] == slash else { return run.upperBound }
     return bytes[run].firstIndex(of: slash) ?? run.upperBound
   }
 
-  /// Whether the bytes are the base64 of what begins as a JSON object does: a brace, and then a
-  /// quotation mark, white space or the closing brace.
+  /// Whether the bytes are the base64 of the beginning of a JSON object.
+  ///
+  /// An object begins with a brace, followed by a quotation mark, white space or the closing brace.
   static func isHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count >= 3, bytes.first == UInt8(ascii: "e") else { return false }
     let next = bytes[bytes.startIndex + 2]
@@ -125,8 +126,9 @@ struct Occurrence {
 
   // MARK: Lines of a digest
 
-  /// The lists of digest parameters with a response, behind the word Digest or, where there is none, at
-  /// the first name of one.
+  /// The lists of digest parameters that contain a response.
+  ///
+  /// Each begins after the word Digest; without that word, one begins at the first known parameter.
   static func digests(in bytes: [UInt8]) -> [Occurrence] {
     var starts = bytes.places(of: "digest").filter { place in
       place + 6 < bytes.count && (bytes[place + 6] == 0x20 || bytes[place + 6] == 0x09)
@@ -145,7 +147,7 @@ struct Occurrence {
 }
 
 extension [UInt8] {
-  /// Where a word stands, in any letter case.
+  /// The positions of a word, in any letter case.
   func places(of word: String) -> [Int] {
     let word = Array(word.utf8)
     guard count >= word.count, let first = word.first else { return [] }

@@ -1,6 +1,6 @@
-/// What is no artefact of any kind here, and is taken for one.
+/// Texts that are often mistaken for an artefact, although no kind here matches.
 enum OtherArtefact {
-  /// What a text is instead, in a sentence; nil where that is not known.
+  /// The kind of text, in a sentence; nil if it is unknown.
   static func named(in text: String) -> String? {
     let small = text.lowercased()
     let value =
@@ -34,13 +34,13 @@ enum OtherArtefact {
     return nil
   }
 
-  /// That a line was cut off by the program that shows it; nil where it was not.
+  /// A sentence if the displaying program cut a line off; nil if it did not.
   static func cutOff(in text: String) -> String? {
     text.contains("[truncated]")
       ? "Wireshark has cut the line off; copy its value (Copy, Value) or the fields below it" : nil
   }
 
-  /// What stands in a text of each form, in small letters.
+  /// The marks by which each kind of text is recognised, in lower case.
   private static let forms: [(marks: [String], what: String)] = [
     (
       ["-----begin "],

@@ -1,6 +1,6 @@
 /// How far a list of parameters goes in a text: `name=value, name="value"`.
 struct ParameterList {
-  /// Where the last value ends.
+  /// The end of the last value.
   private(set) var end: Int
   /// The names, in lower case.
   private(set) var names: Set<String> = []
@@ -19,7 +19,7 @@ struct ParameterList {
 
   /// The end of a word without a value between two parameters; nil if there is none.
   ///
-  /// Text after the last parameter is no part of the list.
+  /// A word after the last parameter is not part of the list.
   private func looseWord(_ bytes: [UInt8], _ start: Int) -> Int? {
     guard !names.isEmpty else { return nil }
     let word = bytes[start...].prefix { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
@@ -29,7 +29,7 @@ struct ParameterList {
     return rest.parameter(bytes, Self.separator(bytes, word.endIndex)) == nil ? nil : word.endIndex
   }
 
-  /// Where a parameter ends that begins at a place; nil where none does.
+  /// The end of the parameter that begins at a position; nil if none begins there.
   private mutating func parameter(_ bytes: [UInt8], _ start: Int) -> Int? {
     let name = bytes[start...].prefix {
       $0.isAlphanumeric || "-_*".utf8.contains($0)
@@ -63,7 +63,7 @@ struct ParameterList {
     return index + 1
   }
 
-  /// Where a value in single quotes ends; nil where none does on its line.
+  /// The end of a value in single quotes; nil if none ends on its line.
   private static func singleQuoted(_ bytes: [UInt8], _ start: Int) -> Int? {
     let rest = bytes[(start + 1)...]
     guard let end = rest.firstIndex(where: { $0 == bytes[start] || $0 < 0x20 }),

@@ -127,8 +127,8 @@ package struct PastedText {
     }
   }
 
-  /// Reads a text in which white space has no place: what lines were broken by is left out, and what was
-  /// pasted twice is read once.
+  /// Removes the white space from a text that should contain none, and keeps one of repeated
+  /// copies.
   private mutating func joinLines() {
     let pieces = text.split(whereSeparator: \.isWhitespace)
     if pieces.count > 1, let first = pieces.first {
@@ -149,7 +149,7 @@ package struct PastedText {
     }
   }
 
-  /// A form that was decoded has spaces where there were plus signs.
+  /// Restores plus signs, which decoding a form turns into spaces.
   private mutating func restorePlusSigns() {
     let spaced = String(text.map { $0 == " " ? "+" : $0 })
     if text.contains(" "), Base64.standard.decode(spaced)?.count == 20 {
@@ -206,7 +206,7 @@ package struct PastedText {
     in text: String,
     _ undone: [String] = []
   ) -> Find? {
-    // One that goes on with an escape is taken where there is no better one.
+    // An occurrence that continues with an escape is used only if no other is found.
     var cut: Find?
     let whole = Undoing.first(in: text) { text, notes in
       let bytes = Array(text.utf8)
@@ -230,7 +230,7 @@ package struct PastedText {
     text = String(decoding: bytes[range], as: UTF8.self)
     if form == .token {
       text = String(text.filter { !$0.isWhitespace })
-      // It says that characters are left out.
+      // The ellipsis shows that characters were omitted.
       if bytes[range.upperBound...].starts(with: "\u{2026}".utf8) { text += "\u{2026}" }
     }
     notes = undone

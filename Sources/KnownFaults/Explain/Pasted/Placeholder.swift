@@ -1,7 +1,6 @@
-/// A text that stands where a value should: a word for no value, a name that was not filled in, or what
-/// hides a value.
+/// A text in place of a value: a word for no value, an unfilled name, or a mask that hides a value.
 struct Placeholder {
-  /// Its description, as in "cnonce is …".
+  /// The description of the text, as in "cnonce is …".
   let what: String
 
   /// Nil if the text may be a value.

@@ -1,12 +1,12 @@
-/// What somebody holds, found out from its form.
+/// The kind of an artefact, recognised from its form.
 package struct RecognisedKind: Sendable {
   package let kind: ArtefactKind
-  /// What it is and by what that shows, in a sentence.
+  /// A sentence that names the kind and the evidence for it.
   package let note: String
 
-  /// Recognises an artefact in what was pasted.
+  /// Recognises an artefact in pasted text.
   ///
-  /// - Throws: ``UnusableArtefact`` where nothing is recognised.
+  /// - Throws: ``UnusableArtefact`` if nothing is recognised.
   package init(in pasted: String) throws(UnusableArtefact) {
     if try PastedText(pasted, as: .digest).isRecognised {
       kind = .digest

@@ -16,7 +16,7 @@ struct Surroundings {
     after = Array(lines(bytes[range.upperBound...]).dropFirst())
   }
 
-  /// What the request says of a digest that it carries.
+  /// The values that the request gives for the digest that it carries.
   var request: [Question.Value: String] {
     var values: [Question.Value: String] = [:]
     values[.method] = method
@@ -25,9 +25,9 @@ struct Surroundings {
     return values
   }
 
-  /// The target of a request line of HTTP that is not the one in the artefact.
+  /// The target of an HTTP request line, if it differs from the one in the artefact.
   ///
-  /// A proxy of SIP and players of RTSP change it rightly, and one of HTTP may leave out scheme and host.
+  /// SIP proxies and RTSP players may change the target. An HTTP proxy may omit scheme and host.
   private var otherTarget: String? {
     guard let target = targetOfHTTP, let own = try? DigestLine(artefact)["uri"] else { return nil }
     func plain(_ uri: String) -> String { Escapes.percentDecoded(URIParts(uri).local) }
@@ -82,7 +82,7 @@ struct Surroundings {
     if !word.isEmpty, word.allSatisfy({ $0.isUppercase && $0.isASCII || $0 == "_" }) {
       return String(word)
     }
-    // tcpdump shows the bytes of a packet's header right before it.
+    // In tcpdump output, the bytes of a packet's header come directly before the method.
     return DigestDifferences.methodNames.filter { word.hasSuffix($0) }.max { $0.count < $1.count }
   }
 
@@ -97,7 +97,7 @@ struct Surroundings {
     return words.contains { $0 == "-d" || $0.hasPrefix("--data") } ? "POST" : "GET"
   }
 
-  /// What stands behind the empty line that ends the header, as long as the header says.
+  /// The body: the text after the blank line, limited to Content-Length.
   private var body: String? {
     guard let end = after.firstIndex(where: \.isEmpty) else { return nil }
     let header = before.reversed().prefix { !$0.isEmpty } + after[..<end]

@@ -1,14 +1,14 @@
 /// A change that texts suffer on their way to a clipboard, undone.
 struct Undoing: Sendable {
-  /// What is said where it was needed.
+  /// A note for the user if the change had to be undone.
   let note: String
-  /// The text without the change; nil where it has none.
+  /// The text without the change; nil if the text does not contain it.
   let undo: @Sendable (String) -> String?
 
-  /// Those that may have to be undone, the likeliest first.
+  /// The changes that may have to be undone, the likeliest first.
   static let all = [typographicQuotes, entities, escapes, percentEncoding, fields]
 
-  /// What is found first in a text: in itself, with one change undone, or with two.
+  /// The first result for the text itself, with one change undone, or with two.
   static func first<Found>(
     in text: String,
     _ find: (_ text: String, _ notes: [String]) -> Found?
@@ -31,7 +31,7 @@ struct Undoing: Sendable {
     return nil
   }
 
-  /// What code breaks a text by: literals one behind the other, and marks at the ends of lines.
+  /// The breaks that code puts into a text: adjacent literals, and marks at the ends of lines.
   static let literals = Undoing(note: "its literals and continued lines are joined") { text in
     let bytes = Array(text.utf8)
     var joined: [UInt8] = []
@@ -59,7 +59,7 @@ struct Undoing: Sendable {
     return changed(text, other)
   }
 
-  /// Where a text goes on that is broken at a place; nil where it is not.
+  /// The position at which a broken text continues; nil if the text is not broken there.
   private static func continuation(of bytes: [UInt8], at start: Int) -> Int? {
     func end(of characters: String, from index: Int) -> Int {
       bytes[index...].firstIndex { !characters.utf8.contains($0) } ?? bytes.count

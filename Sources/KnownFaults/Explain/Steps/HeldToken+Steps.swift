@@ -1,10 +1,9 @@
 import Cryptography
 
 extension HeldToken {
-  /// Header, payload and what is signed of a token, beside those that are right.
+  /// The header, payload and signing input of a token, compared with the correct ones.
   ///
-  /// - Parameter right: What the reference makes; nil where it makes nothing, and the token's own parts
-  ///   are all there is.
+  /// - Parameter right: The token that the reference produces; nil if only the held token is known.
   func steps(beside right: HeldToken?, payload name: Step.Name = .claims) -> [Step] {
     let right = right ?? self
     let payloadTitle = name == .claims ? "claims, as JSON" : "payload"
@@ -51,7 +50,7 @@ extension HeldToken {
       }
   }
 
-  /// What stands before a SHA-256 in a signature of RSASSA-PKCS1-v1_5 (RFC 8017 §9.2).
+  /// The prefix of a SHA-256 digest in an RSASSA-PKCS1-v1_5 signature (RFC 8017 §9.2).
   private static let sha256Prefix: [UInt8] = [
     0x30, 0x31, 0x30, 0x0D, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01, 0x05,
     0x00,

@@ -11,7 +11,7 @@ struct HiddenText {
   init?(_ secret: String, called name: String, _ make: (String) -> [UInt8]?) {
     guard let real = make(secret) else { return nil }
     let other = Self.decoy(of: secret)
-    // Where there is no decoy, everything is hidden.
+    // Without a decoy, everything is hidden.
     let decoy = other.hasSameUTF8(as: secret) && !secret.isEmpty ? [] : make(other) ?? []
     if real == decoy {
       text = String(decoding: real, as: UTF8.self)

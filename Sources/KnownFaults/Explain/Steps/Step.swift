@@ -1,16 +1,16 @@
 import Cryptography
 
-/// One step of the computation of an artefact, and what comes of it.
+/// A step in the computation of an artefact, with its result.
 package struct Step: Sendable, Equatable {
   package let name: Name
-  /// What is computed, of what.
+  /// A title that names the result and its inputs.
   package let title: String
-  /// What comes of it; of a secret, and of what only a secret's owner can compute, a fingerprint.
+  /// The result; a fingerprint replaces a secret, and results that only its owner can compute.
   package let text: String
-  /// What came of it where the artefact was made, where that is something else.
+  /// The result when the artefact was produced, if it differs.
   package private(set) var held: String?
 
-  /// What a step is called in JSON.
+  /// The name of a step in JSON.
   package enum Name: String, Sendable {
     case secret, date, key, header, claims, payload
     case signingInput = "signing-input"
@@ -24,7 +24,7 @@ package struct Step: Sendable, Equatable {
     (self.name, self.title, self.text) = (name, title, text)
   }
 
-  /// A step of bytes that anybody may see: as text where they are, else in hexadecimal.
+  /// Creates a step of public bytes: as text if they are valid UTF-8, otherwise in hexadecimal.
   init(_ name: Name, _ title: String, octets: [UInt8]) {
     let text = String(validating: octets, as: UTF8.self) ?? octets.lowercaseHexadecimal
     self.init(name, title, text)
@@ -38,7 +38,7 @@ package struct Step: Sendable, Equatable {
     self.init(name, title, "\(count), whose SHA-256 begins with \(start)")
   }
 
-  /// This step beside what came of it where the artefact was made.
+  /// Returns this step together with its result when the artefact was produced.
   func beside(_ other: String?) -> Step {
     guard let other, !other.hasSameUTF8(as: text) else { return self }
     var step = self
@@ -48,7 +48,7 @@ package struct Step: Sendable, Equatable {
 }
 
 extension [Step] {
-  /// These steps beside those by which the artefact was made.
+  /// Returns these steps together with the results when the artefact was produced.
   func beside(_ made: [Step]) -> [Step] {
     map { step in step.beside(made.first { $0.name == step.name }?.text) }
   }
