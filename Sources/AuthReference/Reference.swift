@@ -26,10 +26,10 @@ public struct Reference: Sendable {
   /// `digest.ha1.derive` and `digest.response.compute`.
   package var digest = DigestScheme()
 
-  /// A reference with every part right.
+  /// Creates a reference in which every part conforms.
   ///
-  /// - Parameter nonce: makes the nonces of registration tokens where none is given; they are drawn at
-  ///   random unless given.
+  /// - Parameter nonce: Generates the nonces of registration tokens if none is given; random by
+  ///   default.
   public init(nonce: (@Sendable () throws -> String)? = nil) {
     sinchTokenIssuer = SinchTokenIssuer(nonce: nonce)
   }

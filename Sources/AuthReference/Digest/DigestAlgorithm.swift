@@ -1,7 +1,7 @@
 import AuthConformance
 import Cryptography
 
-/// One of the algorithms of digest authentication (RFC 7616 §6.1).
+/// An algorithm of digest authentication (RFC 7616 §6.1).
 package struct DigestAlgorithm: Sendable, Hashable {
   /// The hash function.
   package var hash: HashAlgorithm

@@ -3,7 +3,7 @@ import Cryptography
 import StrictJSON
 
 extension DigestScheme {
-  /// What a quality of protection needs.
+  /// The rules of a response's parameters, which depend on the quality of protection.
   package static let requestChecks: [Rule<Request>] = [
     Rule("DIGEST-QOP-VALUES", named: "qop") {
       let quality = $0.qualityOfProtection

@@ -15,26 +15,27 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
   package var hash: @Sendable (HashAlgorithm, [UInt8]) throws -> String = {
     try $0.digest($1).lowercaseHexadecimal
   }
-  /// What is hashed for a credential: user, realm, password.
+  /// The bytes to hash for a credential, given user, realm and password.
   package var credential: @Sendable (String, String, String) throws -> [UInt8] = {
     Self.joined($0, $1, $2)
   }
-  /// What is hashed to bind a credential to a session: its hash, nonce, cnonce.
+  /// The bytes to hash that bind a credential to a session, given its hash, the nonce and the
+  /// cnonce.
   package var session: @Sendable (String, String, String) -> [UInt8] = { Self.joined($0, $1, $2) }
   /// The rules of a response's parameters.
   package var checks = Self.requestChecks
-  /// The credential's hash where it is given in place of user and password.
+  /// The credential's hash, if it is given in place of user and password.
   package var givenHash: @Sendable (Request, HashAlgorithm) throws -> String? = {
     try Self.givenHash(in: $0, $1)
   }
-  /// What is hashed for the request, with the hash of the body.
+  /// The bytes to hash for the request, given the hash of its body.
   package var request: @Sendable (Request, String) throws -> [UInt8] = { Self.a2($0, bodyHash: $1) }
-  /// What is hashed for the response, with the hashes of credential and request.
+  /// The bytes to hash for the response, given the hashes of credential and request.
   package var proof: @Sendable (Request, String, String) throws -> [UInt8] = {
     try Self.proof($0, ha1: $1, ha2: $2)
   }
 
-  /// The scheme with every part right.
+  /// Creates a scheme in which every part conforms.
   public init() {}
 
   public func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws

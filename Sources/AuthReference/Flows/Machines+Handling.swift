@@ -1,7 +1,7 @@
 import AuthConformance
 
-// What each machine does about an event: one row of its table. Each says so itself, because a default
-// of the package's `ReferenceMachine` cannot be the witness of a public requirement.
+// Each machine handles an event by one row of its table. Each declares this itself: a default of
+// the package's `ReferenceMachine` cannot be the witness of a public requirement.
 
 extension SinchClientMachine {
   public func handle(

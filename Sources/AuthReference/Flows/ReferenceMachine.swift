@@ -1,9 +1,10 @@
 import AuthConformance
 
-/// A flow machine as a pure function: the state, an event and an instant give a new state and actions.
+/// A flow machine as a pure function: the state, an event and an instant give a new state and
+/// actions.
 ///
-/// The function is one `switch` over phase and event that reads as a table; each of its rows is a
-/// rule with a name, so that it can be seen which rows a set of traces takes.
+/// The function is one `switch` over phase and event that reads as a table. Each row is a rule with
+/// a name, so that coverage can report the rows that a set of traces reaches.
 package protocol ReferenceMachine<Vocabulary>: FlowMachine where Vocabulary: DocumentedVocabulary {
   /// The states that a reader thinks in, each with a name.
   associatedtype Phase: RawRepresentable<String> & CaseIterable & Sendable
@@ -13,7 +14,7 @@ package protocol ReferenceMachine<Vocabulary>: FlowMachine where Vocabulary: Doc
   /// The phase of whatever the event is about: the client itself, or one of a service's devices.
   func phase(of state: State, for event: Vocabulary.Event, at instant: Instant) -> Phase
 
-  /// What becomes of the state, and what is done.
+  /// Computes the new state and the actions for an event.
   func transition(
     from state: State,
     on event: Vocabulary.Event,
@@ -21,13 +22,13 @@ package protocol ReferenceMachine<Vocabulary>: FlowMachine where Vocabulary: Doc
   ) throws -> FlowTransition<Self>
 }
 
-/// One step of a machine.
+/// A single step of a machine.
 package struct FlowTransition<Machine: ReferenceMachine>: Sendable {
   /// The row of the table that was taken.
   package var rule: Machine.Rule
-  /// What the session remembers from now on.
+  /// The state after the step.
   package var state: Machine.State
-  /// What is done.
+  /// The actions of the step.
   package var actions: [Machine.Vocabulary.Action]
 
   package init(

@@ -7,14 +7,14 @@ import StrictJSON
 package struct CompactReader: Sendable {
   /// The three parts of a token's text, or nil.
   package var parts: @Sendable ([UInt8]) -> [ArraySlice<UInt8>]? = { Self.threeParts($0) }
-  /// The bytes of a part, or nil where it is not exactly their encoding.
+  /// The bytes of a part; nil if the text is not exactly their encoding.
   package var base64URL: @Sendable (ArraySlice<UInt8>) -> [UInt8]? = { Base64.url.decode($0) }
   /// The value of a JSON text.
   package var json: @Sendable ([UInt8]) throws -> JSON = { try JSON(parsing: $0) }
   /// The rules of the header, before any key is looked for.
   package var headerChecks: [Rule<JSON.Object>]
 
-  /// A reader with every part right; `headerChecks` follow the one of critical members.
+  /// Creates a conforming reader; `headerChecks` follow the check of critical members.
   package init(headerChecks: [Rule<JSON.Object>] = []) {
     self.headerChecks = [.noCriticalMembers] + headerChecks
   }
@@ -46,7 +46,7 @@ package struct CompactReader: Sendable {
     return try require(value.object, else: .malformed)
   }
 
-  /// The parts between the points, where there are two points.
+  /// The parts between the dots, if there are exactly two dots.
   package static func threeParts(_ token: [UInt8]) -> [ArraySlice<UInt8>]? {
     let parts = token.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count == 3 ? parts : nil

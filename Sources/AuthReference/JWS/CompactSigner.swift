@@ -10,7 +10,7 @@ public struct CompactSigner: JWSSigner {
   }
   /// Reads the header, which must say what is done with it.
   package var header = CompactReader()
-  /// What is signed under which of the keys.
+  /// The signature over some bytes, with an algorithm and the key that the input gives.
   package var sign: @Sendable ([UInt8], JWSAlgorithm, JWSSigning.Input) throws -> [UInt8] = {
     [keys = RSAKeys()] in
     try Self.signature(of: $0, $1, $2, among: keys)
@@ -18,7 +18,7 @@ public struct CompactSigner: JWSSigner {
   /// Writes the token.
   package var writer = CompactWriter()
 
-  /// A signer with every part right.
+  /// Creates a signer in which every part conforms.
   public init() {}
 
   public func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {

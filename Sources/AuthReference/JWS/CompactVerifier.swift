@@ -10,13 +10,13 @@ public struct CompactVerifier: JWSVerifier {
   package var algorithm: @Sendable (JSON.Object, JWSVerification.Input) throws -> JWSAlgorithm = {
     try Self.allowedAlgorithm($0, $1)
   }
-  /// Whether the signature is right under the key that belongs to the algorithm.
+  /// Whether the signature is valid for the key that belongs to the algorithm.
   package var verify: @Sendable (SignedToken, JWSAlgorithm, JWSVerification.Input) throws -> Bool =
     { [keys = RSAKeys()] in
       try Self.isSigned($0, $1, $2, among: keys)
     }
 
-  /// A verifier with every part right.
+  /// Creates a verifier in which every part conforms.
   public init() {}
 
   public func verifyJWS(_ input: JWSVerification.Input) throws
@@ -30,7 +30,7 @@ public struct CompactVerifier: JWSVerifier {
     }
   }
 
-  /// The header's algorithm, where the caller allows it and the reference has it.
+  /// The header's algorithm, if the caller allows it and the reference supports it.
   package static func allowedAlgorithm(
     _ header: JSON.Object,
     _ input: JWSVerification.Input

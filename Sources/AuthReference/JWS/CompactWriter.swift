@@ -9,7 +9,7 @@ package struct CompactWriter: Sendable {
   package var partText: @Sendable ([UInt8]) -> String = { Base64.url.encode($0) }
   package var signatureText: @Sendable ([UInt8]) -> String = { Base64.url.encode($0) }
 
-  /// A writer with every part right.
+  /// Creates a writer in which every part conforms.
   package init() {}
 
   /// A token over the bytes; `sign` gets what is to be signed.

@@ -7,6 +7,6 @@ package struct SignedToken: Sendable, Equatable {
   package var payload: [UInt8]
   /// The signature's bytes.
   package var signature: [UInt8]
-  /// What is signed: the first two parts as they came, with the point between them.
+  /// The signed bytes: the first two parts as received, with the dot between them.
   package var signingInput: [UInt8]
 }

@@ -33,13 +33,13 @@ package struct ClaimSet: Sendable {
     members[name] == nil ? nil : try date(name)
   }
 
-  /// The dates of two claims; nil where another check has to complain.
+  /// The dates of two claims; nil if another check has to refuse the token.
   func dates(_ first: String, _ second: String) -> (NumericDate, NumericDate)? {
     guard let first = dateIfReadable(first), let second = dateIfReadable(second) else { return nil }
     return (first, second)
   }
 
-  /// The date of a claim, or nil where another check has to complain.
+  /// The date of a claim; nil if another check has to refuse the token.
   package func dateIfReadable(_ name: String) -> NumericDate? {
     members[name]?.number.flatMap(numericDate)
   }

@@ -1,13 +1,13 @@
 import AuthConformance
 import StrictJSON
 
-/// What the checks of a token's claims have before them.
+/// The evidence for the checks of a token's claims.
 package struct Evidence<Input: Sendable>: Sendable {
-  /// What the verifier was asked.
+  /// The input of the verifier.
   package let input: Input
-  /// The header, under a signature that is right.
+  /// The header, covered by a valid signature.
   package let header: JSON.Object
-  /// The claims, under a signature that is right.
+  /// The claims, covered by a valid signature.
   package var claims: ClaimSet
   package let time: VerificationTime
 }

@@ -33,7 +33,7 @@ package struct NumericDate: Sendable, Hashable {
       self.init(seconds: 0)
       return
     }
-    // Where the point stands among the digits: 1544111986.5 has it after ten of them.
+    // The position of the decimal point among the digits: after ten digits in 1544111986.5.
     let point =
       mantissa.prefix { $0 != UInt8(ascii: ".") }.count
       + Self.exponent(text.dropFirst(mantissa.count + 1))
@@ -55,7 +55,7 @@ package struct NumericDate: Sendable, Hashable {
     guard self == NumericDate(seconds: seconds) else { return nil }
   }
 
-  /// The instant of the whole seconds; nil where RFC 3339 cannot write it.
+  /// The instant of the whole seconds; nil if RFC 3339 cannot represent it.
   package var instant: Instant? { Instant(seconds: seconds) }
 
   /// Whether at least that many seconds have passed since a date; fewer than none lie ahead of it.
@@ -63,7 +63,7 @@ package struct NumericDate: Sendable, Hashable {
     (seconds, date.nanoseconds) <= (self.seconds - date.seconds, nanoseconds)
   }
 
-  /// An exponent's value, cut off where it no longer matters.
+  /// An exponent's value, clamped to a range beyond which it no longer matters.
   private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
     if text.isEmpty { return 0 }
     let limit = 1 << 60
@@ -74,7 +74,7 @@ package struct NumericDate: Sendable, Hashable {
 }
 
 extension UInt8 {
-  /// What a decimal digit counts for.
+  /// The value of a decimal digit; nil for any other byte.
   fileprivate var digit: Int64? {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) ? Int64(self & 0x0F) : nil
   }

@@ -1,7 +1,7 @@
 import AuthConformance
 
 package struct LayerTokenContents: Sendable {
-  /// What the issuer was asked.
+  /// The input of the issuer.
   package var input: LayerIdentityTokenIssuing.Input
   /// The instant of issue.
   package var issuedAt: Instant

@@ -19,7 +19,7 @@ public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
   /// Writes the token.
   package var writer = CompactWriter()
 
-  /// An issuer with every part right.
+  /// Creates an issuer in which every part conforms.
   public init() {}
 
   public func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws

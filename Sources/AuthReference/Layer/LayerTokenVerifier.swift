@@ -8,7 +8,7 @@ import StrictJSON
 /// it refers to.
 public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
   package typealias Input = LayerIdentityTokenVerification.Input
-  /// What a valid token says.
+  /// The findings about a valid token.
   package typealias Findings = LayerIdentityTokenVerification.Findings
 
   package var checks = Self.parameterChecks
@@ -24,9 +24,9 @@ public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
   }
   /// How a number becomes a date, which has no fraction here.
   package var numericDate: @Sendable (JSON.Number) -> NumericDate? = { NumericDate(whole: $0) }
-  /// The rules of the claims, under a signature that is right.
+  /// The rules of the claims, which are checked after the signature.
   package var claimChecks = Self.claimChecks
-  /// What a valid token says.
+  /// Reads the findings from the claims of a valid token.
   package var findings: @Sendable (Evidence<Input>) throws -> Findings = { evidence in
     try Findings(
       userID: evidence.claims.string("prn"),
@@ -34,7 +34,7 @@ public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
     )
   }
 
-  /// A verifier with every part right.
+  /// Creates a verifier in which every part conforms.
   public init() {}
 
   public func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws

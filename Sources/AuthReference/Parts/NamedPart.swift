@@ -1,9 +1,9 @@
 import AuthConformance
 import StrictJSON
 
-/// One of several parts in a list, which can be left out or replaced by its name.
+/// A part in a list that can be removed or replaced by its name.
 package protocol NamedPart: Sendable {
-  /// What the list knows the part by.
+  /// The name of the part within its list.
   var name: String { get }
 }
 

@@ -1,7 +1,7 @@
 import AuthConformance
 import Cryptography
 
-/// Where new nonces come from.
+/// The source of new nonces.
 package enum Nonce {
   /// 128 unpredictable bits in hexadecimal, fresh at each call.
   package static func random() throws -> String {

@@ -41,7 +41,7 @@ func require(_ condition: Bool, else reason: ReasonCode) throws(Refusal) {
   guard condition else { throw Refusal(reason) }
 }
 
-/// The value, or a refusal where there is none.
+/// Returns the value; throws a refusal if it is nil.
 func require<Value>(_ value: Value?, else reason: ReasonCode) throws(Refusal) -> Value {
   guard let value else { throw Refusal(reason) }
   return value

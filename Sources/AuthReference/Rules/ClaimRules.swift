@@ -1,7 +1,7 @@
 import AuthConformance
 import StrictJSON
 
-/// What a claim has to be; the input is what the verifier was asked.
+/// A requirement on a claim; `Input` is the input of the verifier.
 package enum ClaimDemand<Input: Sendable>: Sendable {
   /// Exactly the text that is made of a parameter.
   case equals(any KeyPath<Input, String> & Sendable, @Sendable (String) -> String = { $0 })
@@ -13,18 +13,18 @@ package enum ClaimDemand<Input: Sendable>: Sendable {
   case after(String)
   /// A date that has come, give or take the leeway.
   case reached
-  /// The same where the claim is there.
+  /// A date that has come, give or take the leeway, if the claim is present.
   case reachedIfGiven
   /// A date that has not come, give or take the leeway.
   case ahead
-  /// A date so many seconds after that of another claim at least, where the claim is there.
+  /// A date at least a number of seconds after that of another claim, if the claim is present.
   case distant(Int64, from: String)
   /// No such claim.
   case absent
 }
 
 extension Rule {
-  /// A rule of a claim, under a signature that is right.
+  /// Creates a rule of a claim, which is checked after the signature.
   package init<Input>(
     _ requirements: RequirementID...,
     claim: String,

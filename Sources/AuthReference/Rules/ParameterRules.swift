@@ -1,7 +1,7 @@
 import AuthConformance
 
 extension Rule {
-  /// A parameter that may not be empty where it is given.
+  /// Creates a rule for a parameter that may not be empty if it is given.
   package init(
     _ requirements: RequirementID...,
     parameter: String,
@@ -12,7 +12,7 @@ extension Rule {
     }
   }
 
-  /// A number of seconds that has a least value where it is given.
+  /// Creates a rule for a number of seconds that has a least value if it is given.
   package init(
     _ requirements: RequirementID...,
     parameter: String,

@@ -1,22 +1,21 @@
 import AuthConformance
 import StrictJSON
 
-/// One rule of the documents as a value: which requirements it enforces, what it demands of which
-/// member, and the check that it comes to.
+/// A rule of the documents as a value: its requirements, its demand on a member, and its check.
 ///
 ///     Rule("SINCH-TOKEN-ISS", claim: "iss", .equals(\.applicationKey, SinchNames.application),
 ///          else: .wrongIssuer)
 ///
-/// The check throws a ``Refusal`` where the subject breaks the rule. It may also set right what later
-/// rules see; those of the reference leave it alone.
+/// The check throws a ``Refusal`` if the subject breaks the rule. A check may also correct the
+/// subject for later rules; the checks of the reference leave it unchanged.
 package struct Rule<Subject>: NamedPart {
   package let name: String
-  /// What the rule enforces.
+  /// The requirements that the rule enforces.
   package let requirements: [RequirementID]
   /// The member or parameter that the rule is about.
   package let member: String
   package let demand: Demand<Subject>
-  /// What is said where it is not met.
+  /// The reason of the refusal if the rule is broken.
   package let reason: ReasonCode?
   /// The check that the rule comes to.
   package var body: @Sendable (inout Subject) throws -> Void
@@ -57,32 +56,33 @@ package enum Demand<Subject>: Sendable {
   case equals(Expected<Subject>)
   /// A text that is not empty.
   case filled
-  /// One of these values; nil lets it be absent.
+  /// A value of this list; nil allows the member to be absent.
   case oneOf([JSON?])
   /// A date.
   case date
-  /// That something is not too early, too late or too short.
+  /// A limit on how early, how late or how short something may be.
   case bound(Bound<Subject>)
-  /// That there is none.
+  /// The absence of the member.
   case absent
-  /// What only the check says.
+  /// A demand that only the check expresses.
   case custom
 }
 
 /// A text that is expected, as a function of one of the subject's parameters.
 package struct Expected<Subject>: Sendable {
-  /// Which parameter of the input it is.
+  /// The path of the parameter in the input.
   package let path: any AnyKeyPath & Sendable
   package let parameter: @Sendable (Subject) -> String
-  /// What is made of it.
+  /// Derives the expected text from the parameter.
   package let text: @Sendable (String) -> String
 
   package func callAsFunction(_ subject: Subject) -> String { text(parameter(subject)) }
 }
 
-/// That so many seconds lie between two dates at least; a time to live is a date after 0.
+/// A least number of seconds between two dates; a time to live counts as a date after 0.
 package struct Bound<Subject>: Sendable {
-  /// The dates; nil where there is nothing to compare, or another rule has to complain.
+  /// The two dates; nil if there is nothing to compare, or if another rule has to refuse the
+  /// subject.
   package var dates: @Sendable (Subject) throws -> (earlier: NumericDate, later: NumericDate)?
   /// The seconds; fewer than none are a tolerance.
   package var distance: @Sendable (Subject) -> Int64

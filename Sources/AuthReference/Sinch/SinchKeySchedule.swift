@@ -20,7 +20,7 @@ public struct SinchKeySchedule: SinchSigningKeyDeriver {
     try HMAC.sha256(key: $0, message: $1.utf8)
   }
 
-  /// The schedule with every part right.
+  /// Creates a schedule in which every part conforms.
   public init() {}
 
   public func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
@@ -34,7 +34,7 @@ public struct SinchKeySchedule: SinchSigningKeyDeriver {
     }
   }
 
-  /// What the names of all keys begin with.
+  /// The prefix of all key names.
   package static let keyIDPrefix = "hkdfv1-"
 
   /// The bytes of a secret in standard base64, of which there must be some.
@@ -44,7 +44,7 @@ public struct SinchKeySchedule: SinchSigningKeyDeriver {
     return octets
   }
 
-  /// Midnight of the day that a key's name names; nil where it is no such name.
+  /// Midnight of the day in a key's name; nil if the text is not such a name.
   package static func midnight(ofKeyID keyID: String) -> Instant? {
     let text = Array(keyID.utf8)
     let day = text.dropFirst(keyIDPrefix.utf8.count)

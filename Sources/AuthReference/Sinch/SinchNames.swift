@@ -9,7 +9,7 @@ package enum SinchNames {
     "//rtc.sinch.com/applications/" + key
   }
 
-  /// What the names of an application's users begin with; the rest is the user's id as it is.
+  /// The prefix of the names of an application's users; the user ID follows unchanged.
   package static func userPrefix(_ applicationKey: String) -> String {
     application(applicationKey) + "/users/"
   }

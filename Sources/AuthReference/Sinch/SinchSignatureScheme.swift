@@ -11,7 +11,7 @@ public struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifier
   package var sequenceText: @Sendable (SequenceNumber) throws -> String = {
     String(try require($0.value, else: .malformed))
   }
-  /// What is hashed, from the parameters and the sequence's text.
+  /// The bytes to hash, given the parameters and the sequence's text.
   package var stringToSign: @Sendable (SinchSignatureSigning.Input, String) throws -> [UInt8] = {
     Array(($0.userID + $0.applicationKey + $1 + $0.applicationSecret).utf8)
   }
@@ -24,7 +24,7 @@ public struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifier
   /// Whether two hashes are the same.
   package var matches: @Sendable ([UInt8], [UInt8]) -> Bool = { constantTimeEqual($0, $1) }
 
-  /// The scheme with every part right.
+  /// Creates a scheme in which every part conforms.
   public init() {}
 
   public func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws

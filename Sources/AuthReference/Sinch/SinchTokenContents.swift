@@ -1,7 +1,7 @@
 import AuthConformance
 
 package struct SinchTokenContents: Sendable {
-  /// What the issuer was asked.
+  /// The input of the issuer.
   package var input: SinchRegistrationTokenIssuing.Input
   /// The name of the day's key.
   package var keyID: String
@@ -9,7 +9,7 @@ package struct SinchTokenContents: Sendable {
   package var issuedAt: Instant
   /// The end of the token.
   package var expiresAt: Instant
-  /// The end of the instance, where it has one.
+  /// The end of the instance, if the instance has a time to live.
   package var instanceExpiresAt: Instant?
   /// The nonce, given or new.
   package var nonce: String

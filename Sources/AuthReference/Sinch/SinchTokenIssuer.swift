@@ -8,9 +8,9 @@ import StrictJSON
 public struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
   /// The rules of the parameters and of the two lifetimes.
   package var checks = Self.parameterChecks
-  /// Where the key comes from.
+  /// Derives the signing key.
   package var keys = SinchKeySchedule()
-  /// Where a nonce comes from that was not given.
+  /// Generates a nonce if none is given.
   package var nonce: @Sendable () throws -> String
   /// The header, in order.
   package var header = Self.headerMembers
@@ -23,9 +23,9 @@ public struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
   /// Writes the token.
   package var writer = CompactWriter()
 
-  /// An issuer with every part right.
+  /// Creates an issuer in which every part conforms.
   ///
-  /// - Parameter nonce: makes the nonces where none is given; they are drawn at random unless given.
+  /// - Parameter nonce: Generates the nonces if none is given; random by default.
   public init(nonce: (@Sendable () throws -> String)? = nil) {
     self.nonce = nonce ?? Nonce.random
   }

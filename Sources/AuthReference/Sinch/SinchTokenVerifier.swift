@@ -7,13 +7,13 @@ import StrictJSON
 /// Application authentication with expiration time, "Authenticating With Expiration Time".
 public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
   package typealias Input = SinchRegistrationTokenVerification.Input
-  /// What a valid token says.
+  /// The findings about a valid token.
   package typealias Findings = SinchRegistrationTokenVerification.Findings
 
   package var checks = Self.parameterChecks
   /// Takes the token apart and checks its header.
   package var reader = CompactReader(headerChecks: Self.headerChecks)
-  /// Where keys come from.
+  /// Derives the signing keys.
   package var keys = SinchKeySchedule()
   /// The day whose key the token must be signed with.
   package var keyDay: @Sendable (SignedToken, Input) throws -> String = { token, _ in
@@ -25,14 +25,14 @@ public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
   }
   /// How a number becomes a date.
   package var numericDate: @Sendable (JSON.Number) -> NumericDate? = { NumericDate($0) }
-  /// The rules of the claims, under a signature that is right.
+  /// The rules of the claims, which are checked after the signature.
   package var claimChecks = Self.claimChecks
-  /// What a valid token says.
+  /// Reads the findings from the claims of a valid token.
   package var findings: @Sendable (Evidence<Input>) throws -> Findings = {
     try Self.findings(in: $0)
   }
 
-  /// A verifier with every part right.
+  /// Creates a verifier in which every part conforms.
   public init() {}
 
   public func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
@@ -58,7 +58,7 @@ public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
     try require(header["kid"]?.string.flatMap(SinchKeySchedule.midnight), else: .unknownKey)
   }
 
-  /// What a token with all claims in order says.
+  /// Reads the findings from claims that passed all checks.
   package static func findings(in evidence: Evidence<Input>) throws -> Findings {
     let claims = evidence.claims
     let prefix = SinchNames.userPrefix(evidence.input.applicationKey)

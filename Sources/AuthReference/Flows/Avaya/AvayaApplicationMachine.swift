@@ -3,12 +3,12 @@ import StrictJSON
 
 /// The reference of `avaya.application`.
 ///
-/// Each challenge is answered once: at once with the realm's own credential, later where the user
-/// has to be asked, or with nil. A rejected credential is not offered for ever.
+/// Each challenge gets one answer: immediately with the realm's own credential, later if the user
+/// has to be asked, or with nil. The application stops offering a credential after it was rejected.
 public struct AvayaApplicationMachine: ReferenceMachine {
   public typealias Vocabulary = AvayaApplication
 
-  /// Where one challenge stands.
+  /// The phase of one challenge.
   package enum Phase: String, CaseIterable, Sendable {
     case unknown, asking, answered, accepted, declined, cancelled
   }
@@ -23,23 +23,23 @@ public struct AvayaApplicationMachine: ReferenceMachine {
     case ignores
   }
 
-  /// What is remembered: the handlers that wait for the user, and each service's latest challenge.
+  /// The state: the challenges that wait for the user, and each service's latest challenge.
   public struct State: Sendable {
     let configuration: AvayaApplication.Configuration
     /// The challenges that the user was asked about and has not answered.
     package var pending: [String] = []
-    /// Where the latest challenge of each service stands.
+    /// The latest challenge of each service, with its phase.
     package internal(set) var latest: [Standing] = []
   }
 
-  /// Where the latest challenge of a service stands.
+  /// The latest challenge of a service, with its phase.
   package struct Standing: Sendable {
     package let service: String
     package var challenge: String
     package var phase: Phase
   }
 
-  /// A machine with every part right.
+  /// Creates a machine in which every part conforms.
   public init() {}
 
   public func open(_ configuration: AvayaApplication.Configuration) -> State {
@@ -53,7 +53,7 @@ public struct AvayaApplicationMachine: ReferenceMachine {
   ) -> Phase {
     switch event {
     case .challengeReceived(let service, _, _, _, _):
-      // A new challenge finds its service where the one before it stands.
+      // A new challenge begins in the phase of the previous challenge of its service.
       return state.latest.first { $0.service.hasSameUTF8(as: service) }?.phase ?? .unknown
     case .credentialAccepted(_, let challenge), .challengeCancelled(_, let challenge),
       .userAnswers(let challenge, _):

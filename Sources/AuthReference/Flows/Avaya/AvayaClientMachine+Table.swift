@@ -28,7 +28,7 @@ extension AvayaClientMachine {
     case (.responding, .serverAccepts, let challenge?):
       return service.move(.acceptsCredential, to: .registered, service.accepted(challenge))
     case (.responding, .serverRejects, let challenge?):
-      // Where only the nonce was stale, nothing is said against the credential.
+      // A stale nonce says nothing against the credential.
       let failures = challenge.failureCount + (event.challenge?.stale == true ? 0 : 1)
       return service.raise(.raisesRejection, event, failures: failures)
     case (.registering, .serverAccepts, _):
@@ -92,7 +92,7 @@ extension AvayaClientMachine {
   }
 }
 
-/// One service of a state, and what can become of it.
+/// A service within a state, with its possible transitions.
 private struct Position {
   let state: AvayaClientMachine.State
   let index: Int
@@ -169,7 +169,7 @@ private struct Position {
     return FlowTransition(.sendsCredential, state, [action])
   }
 
-  /// Moves on to where no challenge stands.
+  /// Moves to a phase in which no challenge is open.
   func move(
     _ rule: AvayaClientMachine.Rule,
     to phase: AvayaClientMachine.Phase,

@@ -3,12 +3,12 @@ import StrictJSON
 
 /// The reference of `avaya.client`.
 ///
-/// Each service goes its own way: registering → challenged → responding → registered, back to
-/// challenged on a rejection, and abandoned where an answer is nil or the network fails.
+/// Each service has its own phase: registering → challenged → responding → registered. A rejection
+/// leads back to challenged. A service is abandoned if an answer is nil or the network fails.
 public struct AvayaClientMachine: ReferenceMachine {
   public typealias Vocabulary = AvayaClient
 
-  /// Where one service stands.
+  /// The phase of one service.
   package enum Phase: String, CaseIterable, Sendable {
     case idle, registering, challenged, responding, registered, abandoned
   }
@@ -58,15 +58,17 @@ public struct AvayaClientMachine: ReferenceMachine {
 
   /// The digest scheme behind the responses.
   package var digest = DigestScheme()
-  /// The client's nonce of one response, where its challenge has a qop.
+  /// The client's nonce of one response, if its challenge has a qop.
   package var clientNonce: @Sendable () throws -> String = { try Nonce.random() }
-  /// The nc of a response, from the service's state before it and the server's nonce: the number of
-  /// responses with this nonce, this one included, as eight hexadecimal digits (RFC 2617 §3.2.2).
+  /// The nc of a response, given the service's previous state and the server's nonce.
+  ///
+  /// It is the number of responses with this nonce, including this response, as eight hexadecimal
+  /// digits (RFC 2617 §3.2.2).
   package var nonceCount: @Sendable (ServiceState, ServerNonce) -> String = {
     Self.text(ofNonceCount: $0.nonceUses[$1, default: 0] + 1)
   }
 
-  /// A machine with every part right.
+  /// Creates a machine in which every part conforms.
   public init() {}
 
   public func open(_ configuration: AvayaClient.Configuration) -> State {
@@ -86,9 +88,9 @@ public struct AvayaClientMachine: ReferenceMachine {
 }
 
 extension AvayaClient.Event {
-  /// The position of the service that the event is about; nil where it is about all, or none.
+  /// The position of the service that the event is about; nil if it is about all services, or none.
   ///
-  /// An answer is about the service that its challenge stands for.
+  /// An answer is about the service whose challenge it names.
   package func index(in services: [AvayaClientMachine.ServiceState]) -> Int? {
     switch self {
     case .start: nil

@@ -32,7 +32,7 @@ public struct LayerApplicationMachine: ReferenceMachine {
     package var callCount = 0
   }
 
-  /// What is under way, by the name that the app gave it.
+  /// The attempt that is in progress, with the name that the app gave to it.
   package enum Attempt: Sendable, Equatable {
     case none
     case requestingNonce(Call)
@@ -57,7 +57,7 @@ public struct LayerApplicationMachine: ReferenceMachine {
       try Self.token(for: $0, nonce: $1, at: $2, by: issuer)
     }
 
-  /// A machine with every part right.
+  /// Creates a machine in which every part conforms.
   public init() {}
 
   public func open(_ configuration: LayerApplication.Configuration) -> State {

@@ -7,7 +7,7 @@ import AuthConformance
 public struct LayerClientMachine: ReferenceMachine {
   public typealias Vocabulary = LayerClient
 
-  /// Where the client stands; it is offline in all but `authenticated`.
+  /// The phase of the client; it is online only in `authenticated`.
   package enum Phase: String, CaseIterable, Sendable {
     case signedOut, submitting, authenticated, challenged
   }
@@ -30,7 +30,7 @@ public struct LayerClientMachine: ReferenceMachine {
     package var submissions: Set<Call> = []
   }
 
-  /// What the service last said.
+  /// The last message of the service.
   enum Standing: Sendable, Equatable {
     case signedOut
     case authenticated
@@ -47,7 +47,7 @@ public struct LayerClientMachine: ReferenceMachine {
   /// The seconds for which the nonce of a challenge is of use.
   package var nonceLifetime = LayerNonces.lifetime
 
-  /// A machine with every part right.
+  /// Creates a machine in which every part conforms.
   public init() {}
 
   public func open(_ configuration: LayerClient.Configuration) -> State { State() }

@@ -1,6 +1,6 @@
 import AuthConformance
 
-/// What holds of every nonce that the service hands out.
+/// Constants of every nonce that the service provides.
 package enum LayerNonces {
   /// A nonce lives for 10 minutes: the seconds.
   package static let lifetime: Int64 = 600

@@ -3,13 +3,12 @@ import StrictJSON
 
 /// The reference of `layer.service`.
 ///
-/// Each client goes its own way: by a nonce and a token over it to a session, which ends by a logout,
-/// by a challenge, or by time. A nonce is used by the first token that names it, whatever becomes of
-/// the token.
+/// Each client opens a session with a nonce and a token over it. A logout, a challenge or time ends
+/// the session. The first token that names a nonce uses it, even if the token is refused.
 public struct LayerServiceMachine: ReferenceMachine {
   public typealias Vocabulary = LayerService
 
-  /// Where one client stands.
+  /// The phase of one client.
   package enum Phase: String, CaseIterable, Sendable {
     /// No session, and no nonce that could open one.
     case anonymous
@@ -39,7 +38,7 @@ public struct LayerServiceMachine: ReferenceMachine {
   }
 
   package struct Client: Sendable {
-    /// Those handed out to this client that are still alive, in order.
+    /// The nonces provided to this client that are still alive, in order.
     package var nonces: [HandedOut] = []
     /// The beginning of the session; nil without one.
     package var sessionStart: Instant?
@@ -84,9 +83,9 @@ public struct LayerServiceMachine: ReferenceMachine {
   /// The nonce that a token names, of which nothing else is known yet.
   package var nonceNamed: @Sendable (String) -> String? = { Self.nonceNamed(by: $0) }
 
-  /// A machine with every part right.
+  /// Creates a machine in which every part conforms.
   ///
-  /// - Parameter nonce: makes nonces; unpredictable ones unless given.
+  /// - Parameter nonce: Generates nonces; random by default.
   public init(nonce: @escaping @Sendable () throws -> String) {
     self.nonce = nonce
   }

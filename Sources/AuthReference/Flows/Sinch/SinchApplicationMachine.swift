@@ -2,13 +2,13 @@ import AuthConformance
 
 /// The reference of `sinch.application`.
 ///
-/// The app asks the backend once for each callback, and answers each callback once, with whatever
-/// comes first; what comes for a callback that does not wait means nothing. The backend gives every
-/// request credentials of its own.
+/// The app sends the backend one request for each callback, and answers each callback once, with
+/// the first result. A result for a callback that does not wait is ignored. The backend issues new
+/// credentials for every request.
 public struct SinchApplicationMachine: ReferenceMachine {
   public typealias Vocabulary = SinchApplication
 
-  /// Where the callback stands that an answer is for; for any other event, where the app stands.
+  /// The phase of the callback that an answer is for; for any other event, the phase of the app.
   package enum Phase: String, CaseIterable, Sendable {
     case idle, waiting, answered
   }
@@ -22,10 +22,10 @@ public struct SinchApplicationMachine: ReferenceMachine {
     case ignores
   }
 
-  /// What the app and the backend remember.
+  /// The state of the app and of the backend.
   public struct State: Sendable {
     package let configuration: SinchApplication.Configuration
-    /// The last sequence that was used, for whichever user; in storage, where no restart reaches it.
+    /// The last sequence that was used for any user; it is in storage, so a restart keeps it.
     package var lastSequence: UInt64?
     /// The callbacks that wait for their answer.
     package var waiting: Set<Handle> = []
@@ -44,9 +44,9 @@ public struct SinchApplicationMachine: ReferenceMachine {
   /// Issues registration tokens.
   package var tokens: SinchTokenIssuer
 
-  /// A machine with every part right.
+  /// Creates a machine in which every part conforms.
   ///
-  /// - Parameter nonce: makes the nonces of tokens, another at each call.
+  /// - Parameter nonce: Generates the nonces of tokens, a different one at each call.
   public init(nonce: @escaping @Sendable () throws -> String) {
     tokens = SinchTokenIssuer(nonce: nonce)
   }

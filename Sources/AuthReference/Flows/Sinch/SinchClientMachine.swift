@@ -3,12 +3,12 @@ import StrictJSON
 
 /// The reference of `sinch.client`.
 ///
-/// A client goes from stopped by asking and registering to started. Whether it has to register, and
-/// whether it does so anew or to update its instance, is decided by one look at the clock on start.
+/// A client moves from stopped to started by asking for credentials and registering. On start, it
+/// reads the clock once to decide whether to register, to update its instance, or to do neither.
 public struct SinchClientMachine: ReferenceMachine {
   public typealias Vocabulary = SinchClient
 
-  /// Where the client stands; an update goes the way of a registration, beside a valid instance.
+  /// The phase of the client; an update resembles a registration, but the instance stays valid.
   package enum Phase: String, CaseIterable, Sendable {
     case absent, stopped, asking, registering, askingForUpdate, updating, started
   }
@@ -43,7 +43,7 @@ public struct SinchClientMachine: ReferenceMachine {
     var activity = Activity.stopped
   }
 
-  /// What a client is about.
+  /// The current activity of a client.
   enum Activity: Sendable {
     case stopped
     case asking(handle: String, Purpose)
@@ -51,7 +51,7 @@ public struct SinchClientMachine: ReferenceMachine {
     case started
   }
 
-  /// What credentials are wanted for.
+  /// The purpose of the credentials.
   enum Purpose: Sendable {
     case newInstance
     case update
@@ -78,15 +78,16 @@ public struct SinchClientMachine: ReferenceMachine {
 
   /// The signatures that a client with the application secret makes.
   package var signatures = SinchSignatureScheme()
-  /// The sequence of a signature, from the greatest one before on this device and the time: above
-  /// both, since the user's other devices count by the clock too.
+  /// The sequence of a signature, given the greatest earlier one on this device and the time.
+  ///
+  /// The sequence exceeds both, since the user's other devices derive theirs from the clock too.
   package var nextSequence: @Sendable (UInt64, Instant) -> UInt64 = { last, now in
     max(last + 1, UInt64(clamping: now.seconds) * 1000 + UInt64(now.nanoseconds / 1_000_000))
   }
   /// When updates are due and instances expire.
   package var clock = SinchInstanceClock()
 
-  /// A machine with every part right.
+  /// Creates a machine in which every part conforms.
   public init() {}
 
   public func open(_ configuration: SinchClient.Configuration) -> State {
