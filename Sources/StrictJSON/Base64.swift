@@ -1,7 +1,8 @@
-/// Base64 and base64url, read strictly: one text for each sequence of octets (RFC 4648 §3.5).
+/// Base64 and base64url, decoded strictly: each sequence of bytes has exactly one text (RFC 4648
+/// §3.5).
 ///
-/// Foundation's decoder lets non-zero trailing bits through, by which a token keeps its signature
-/// while its text changes; here white space, missing padding and trailing bits are all refused.
+/// Foundation's decoder accepts non-zero trailing bits, so that a token keeps its signature while
+/// its text changes. This decoder refuses white space, missing padding and trailing bits.
 package enum Base64: Sendable {
   /// `+` and `/`, with padding (RFC 4648 §4).
   case standard
@@ -35,12 +36,12 @@ package enum Base64: Sendable {
     }
   }
 
-  /// The octets that the text stands for, or nil where it is not exactly their encoding.
+  /// The bytes that the text encodes; nil if the text is not exactly their encoding.
   package func decode(_ text: some StringProtocol) -> [UInt8]? {
     decode(Array(text.utf8)[...])
   }
 
-  /// The octets that the text stands for, or nil where it is not exactly their encoding.
+  /// The bytes that the text encodes; nil if the text is not exactly their encoding.
   package func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     guard let digits = unpadded(text), digits.count % 4 != 1 else { return nil }
     let values = self == .standard ? Self.standardValues : Self.urlValues

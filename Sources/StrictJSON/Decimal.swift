@@ -31,7 +31,7 @@ struct Decimal {
       .map { sign * Int($0.digitValue) }
   }
 
-  /// Whether the value is an integer; not where the exponent is beyond all measure.
+  /// Whether the value is an integer; false if the exponent exceeds the supported range.
   var isInteger: Bool {
     digits.isEmpty || Self.difference(exponent, []).map { $0 + shift >= 0 } ?? false
   }

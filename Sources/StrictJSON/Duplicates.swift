@@ -1,10 +1,10 @@
 extension ArraySlice<JSON.Member> {
-  /// The index of the first member whose name an earlier one has, compared as UTF-8.
+  /// The index of the first member whose name equals an earlier one, compared as UTF-8.
   ///
-  /// Compares each with each where they are few, and by hash where they are many.
+  /// A few members are compared pairwise, many by hash.
   var firstDuplicate: Int? {
     guard count > 8 else {
-      // Loops over numbers are quick even where nothing is optimised.
+      // Loops over numbers are fast even without optimisation.
       for index in startIndex..<endIndex {
         let name = self[index].name
         for earlier in startIndex..<index where self[earlier].name.hasSameUTF8(as: name) {

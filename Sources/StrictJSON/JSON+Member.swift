@@ -1,5 +1,5 @@
 extension JSON {
-  /// One name and value of an object.
+  /// A name and a value in an object.
   package struct Member: Sendable, Hashable {
     /// The name, unescaped.
     package var name: String

@@ -18,7 +18,8 @@ extension JSON {
 
     /// The value of the member with exactly this name, compared as UTF-8.
     ///
-    /// Setting replaces the value where it stands, or appends a member; nil removes it.
+    /// Setting a value replaces an existing one at its position, or appends a member; nil removes
+    /// it.
     package subscript(name: String) -> JSON? {
       get {
         members.first { $0.name.hasSameUTF8(as: name) }?.value

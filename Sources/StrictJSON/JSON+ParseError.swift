@@ -1,11 +1,11 @@
 extension JSON {
   /// Why a text is not strict JSON, and where.
   package struct ParseError: Error, Hashable, CustomStringConvertible {
-    /// What is wrong, for programs; two errors of one code may differ in everything else.
+    /// The kind of error, for programs; two errors with one code may differ in everything else.
     package enum Code: String, Sendable, Hashable, CaseIterable {
       /// The text ends inside a value, or is empty.
       case unexpectedEnd
-      /// Something stands where the grammar has no place for it.
+      /// The text contains something that the grammar does not allow at this position.
       case unexpected
       /// Something follows the value.
       case trailingContent
@@ -31,13 +31,13 @@ extension JSON {
       case nestingTooDeep
     }
 
-    /// What is wrong, for programs.
+    /// The kind of error, for programs.
     package let code: Code
-    /// Where it is wrong.
+    /// The position of the error.
     package let position: Position
-    /// What could have stood there, in words.
+    /// The input that would be allowed there, in words.
     package let expected: String
-    /// What stands there, in words.
+    /// The input that was found there, in words.
     package let found: String
 
     /// The number of bytes before the error.

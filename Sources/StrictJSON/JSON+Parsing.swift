@@ -31,8 +31,8 @@ extension JSON {
 
   /// Where the value at a path stands in a text, or nil if the text has none there.
   ///
-  /// Scans the text again, so that positions cost nothing as long as nobody asks. If the text
-  /// is not strict JSON, the answer means nothing beyond what the text shows up to there.
+  /// The text is scanned again, so that positions cost nothing unless they are requested. If the
+  /// text is not strict JSON, the result reflects only the part before the first error.
   package static func position(of path: Path, in bytes: some Collection<UInt8>) -> Position? {
     bytes.withRawBytes { bytes in
       var locator = Locator(bytes)
@@ -40,7 +40,8 @@ extension JSON {
     }
   }
 
-  /// Where the values at many paths stand; one scan is enough for paths in the order of the text.
+  /// The positions of the values at many paths; a single scan suffices if the paths are in text
+  /// order.
   package static func positions(of paths: [Path], in bytes: some Collection<UInt8>) -> [Position?] {
     bytes.withRawBytes { bytes in
       var locator = Locator(bytes)

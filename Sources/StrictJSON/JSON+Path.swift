@@ -1,7 +1,7 @@
 extension JSON {
   /// The way from a JSON value down to one inside it.
   package struct Path: Sendable {
-    // Linked: readers make a path for every value, and look at it only where one is wrong.
+    // A linked list: readers create a path for every value, but read it only after an error.
     private indirect enum Trail: Sendable {
       case start
       case further(Trail, Step)
@@ -42,7 +42,7 @@ extension JSON.Path: Hashable {
 }
 
 extension JSON.Path {
-  /// One step into an object or an array.
+  /// A step into an object or an array.
   package enum Step: Sendable, Hashable {
     /// To the member of an object with exactly this name.
     case member(String)

@@ -33,7 +33,7 @@ extension Lexer {
     )
   }
 
-  /// What comes next, in words.
+  /// The next input, in words.
   private var description: String {
     guard let byte = next else { return "the end of the text" }
     if startsByteOrderMark { return "a byte order mark" }

@@ -42,7 +42,7 @@ extension Lexer {
     }
   }
 
-  /// Passes over ASCII characters that stand for themselves, eight at a time where it can.
+  /// Skips ASCII characters that need no decoding, eight at a time if possible.
   private mutating func skipPlainASCII() {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = ones &* UInt64(UInt8.quote)
@@ -52,8 +52,8 @@ extension Lexer {
       let word = UInt64(
         littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       )
-      // The top bit of a byte ends up set if it is a quote, a backslash, below a space or not
-      // ASCII. A borrow can set it wrongly, but only above a byte where it is set rightly.
+      // The top bit of a byte is set if the byte is a quote, a backslash, below a space or not
+      // ASCII. A borrow may set it incorrectly, but only above a byte with a correct top bit.
       let stops =
         (((word ^ quotes) &- ones) | ((word ^ backslashes) &- ones) | (word &- spaces) | word)
         & (ones &* 0x80)

@@ -5,7 +5,7 @@
 struct Lexer {
   /// The whole text.
   let bytes: UnsafeRawBufferPointer
-  /// Where the next token begins, at most `bytes.count`.
+  /// The start of the next token, at most `bytes.count`.
   var offset = 0
   /// A buffer for strings with escapes, kept from one to the next.
   var unescaped: [UInt8] = []
@@ -24,7 +24,8 @@ struct Lexer {
 
   /// Passes over white space.
   mutating func skipWhitespace() {
-    // Most of a file is white space, and a property copies the lexer where nothing is optimised.
+    // Most of a file is white space, and reading a property copies the lexer in builds without
+    // optimisation.
     let bytes = bytes
     var end = offset
     while end < bytes.count, bytes[end].isWhitespace { end += 1 }

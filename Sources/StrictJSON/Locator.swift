@@ -1,8 +1,9 @@
-/// Finds where the value at a path stands in a JSON text, without building any value.
+/// Finds the position of the value at a path in a JSON text, without building any value.
 struct Locator {
   private var lexer: Lexer
-  /// The steps of the last path, each with where the value that it leads to begins: the next path
-  /// goes on from there.
+  /// The steps of the last path, each with the start of the value that it leads to.
+  ///
+  /// The search for the next path continues from there.
   private var trail: [(step: JSON.Path.Step, offset: Int)] = []
   private var last = JSON.Position.start
 
@@ -34,8 +35,10 @@ struct Locator {
     }
   }
 
-  /// Moves to the innermost value that the last path led through and this one does too, or to an
-  /// earlier element of its array: then the index of that is returned.
+  /// Moves to the innermost value on both the last path and this one, or to an earlier array
+  /// element.
+  ///
+  /// In the latter case, the index of the element is returned.
   private mutating func goBack(towards path: JSON.Path) -> Int? {
     let common = zip(trail, path.steps).prefix { $0.step == $1 }.count
     let next = trail.dropFirst(common).first

@@ -14,7 +14,7 @@ struct Parser {
   private var open: [Open] = []
   private var elements: [JSON] = []
   private var members: [JSON.Member] = []
-  /// Where the name of each of `members` stands.
+  /// The offset of the name of each of `members`.
   private var nameOffsets: [Int] = []
 
   init(_ bytes: UnsafeRawBufferPointer, replacingLoneSurrogates: Bool = false) {
@@ -47,7 +47,8 @@ struct Parser {
     }
   }
 
-  /// Puts a value where it belongs, closing all that ends with it; returns the outermost.
+  /// Adds a value to its container, and closes all containers that end with it; returns the
+  /// outermost.
   private mutating func place(_ value: JSON) throws(JSON.ParseError) -> JSON? {
     var value = value
     while let container = open.last {

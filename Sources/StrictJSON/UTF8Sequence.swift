@@ -1,7 +1,9 @@
-/// What a well-formed sequence of UTF-8 looks like.
+/// The rules for a well-formed UTF-8 sequence.
 enum UTF8Sequence {
-  /// The length of the sequence at an offset, or nil if it is overlong, cut short, a surrogate,
-  /// beyond U+10FFFF or otherwise not UTF-8 (RFC 3629 §4; The Unicode Standard, table 3-7).
+  /// The length of the sequence at an offset; nil if it is not well-formed UTF-8.
+  ///
+  /// A sequence is malformed if it is overlong, cut short, a surrogate or beyond U+10FFFF, among
+  /// others (RFC 3629 §4; The Unicode Standard, table 3-7).
   static func length(at offset: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
     let length: Int
     let second: ClosedRange<UInt8>

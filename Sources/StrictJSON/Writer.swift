@@ -13,7 +13,7 @@ struct Writer {
     case members([JSON.Member])
   }
 
-  /// What has been written, in UTF-8.
+  /// The text written so far, in UTF-8.
   var output: [UInt8] = []
   private let isPretty: Bool
   private var open: [Open] = []
