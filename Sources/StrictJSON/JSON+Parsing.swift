@@ -29,7 +29,7 @@ extension JSON {
     try self.init(parsing: text.utf8)
   }
 
-  /// Where the value at a path stands in a text, or nil if the text has none there.
+  /// The position of the value at a path in a text; nil if the text contains no such value.
   ///
   /// The text is scanned again, so that positions cost nothing unless they are requested. If the
   /// text is not strict JSON, the result reflects only the part before the first error.
