@@ -8,8 +8,10 @@ package struct ForeignRSAKey: Sendable {
   /// The PKCS #8 structure in PEM; nil for a public key.
   package let privatePEM: String?
 
-  /// Reads the DER of a private key (PKCS #8 or PKCS #1), of a public key (SubjectPublicKeyInfo or
-  /// PKCS #1), or of a certificate, whose public key is taken.
+  /// Reads the DER of a private key, of a public key, or of a certificate, whose public key is
+  /// used.
+  ///
+  /// A private key is in PKCS #8 or PKCS #1, a public key in SubjectPublicKeyInfo or PKCS #1.
   package init(der: [UInt8]) throws(KeyError) {
     defer { ERR_clear_error() }
     if let key = Self.decoded(der, selection: Self.keyPair) {

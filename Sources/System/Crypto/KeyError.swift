@@ -8,7 +8,7 @@ package enum KeyError: Error, Sendable, Hashable, CustomStringConvertible {
   case encrypted
   /// The block's content is not the structure that its label promises.
   case malformed(reason: String)
-  /// It is a key of another algorithm, named as libcrypto names it.
+  /// The key belongs to another algorithm, with its name in libcrypto.
   case notRSA(algorithm: String)
   /// The key is too large to be used in reasonable time; both lengths are in bits.
   case tooLarge(bitCount: Int, limit: Int)

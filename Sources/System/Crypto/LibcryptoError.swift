@@ -33,7 +33,7 @@ func ensure(_ status: Int32, _ function: String) throws(LibcryptoError) {
   guard status == 1 else { throw LibcryptoError(function: function) }
 }
 
-/// Throws what libcrypto queued where it made nothing.
+/// Returns the value; throws the error that libcrypto queued if the value is nil.
 func ensure<Value>(_ value: Value?, _ function: String) throws(LibcryptoError) -> Value {
   guard let value else { throw LibcryptoError(function: function) }
   return value

@@ -1,8 +1,9 @@
 extension Collection<UInt8> {
-  /// Lends the octets as one contiguous buffer, which is copied only where they are not one already.
+  /// Passes the bytes to a function as one contiguous buffer, copied only if they are not
+  /// contiguous.
   ///
-  /// The buffer has an address even when it is empty: libcrypto reads a null key or message as
-  /// "not given", which is not the same as one of no octets.
+  /// The buffer has an address even if it is empty. libcrypto treats a null key or message as "not
+  /// given", which differs from an empty one.
   func withOctets<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = withContiguousStorageIfAvailable({ lend($0, to: body) }) { return result }
     return Array(self).withUnsafeBufferPointer { lend($0, to: body) }

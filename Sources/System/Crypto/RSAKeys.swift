@@ -16,7 +16,7 @@ package final class RSAKeys: Sendable {
     var count = 0
   }
 
-  /// Whether signatures are drafts: quick to make, and right among these keys only.
+  /// Whether signatures are drafts: fast to create, and valid only among these keys.
   private let areDrafts: Bool
 
   /// No key yet.
@@ -76,7 +76,7 @@ package final class RSAKeys: Sendable {
     among known: borrowing Mutex<[[UInt8]: Key]>,
     _ read: (String) throws(KeyError) -> Key
   ) throws(KeyError) -> Key {
-    // Texts are equal where a Kelvin sign stands for a K; octets are not.
+    // Texts compare equal if a Kelvin sign replaces a K; bytes do not.
     let octets = Array(pem.utf8)
     if let key = known.withLock({ $0[octets] }) { return key }
     let key = try read(pem)

@@ -7,8 +7,9 @@ package struct RSAPrivateKey: Sendable {
   /// The length of the modulus, in bits.
   package var bitCount: Int { key.bitCount }
 
-  /// Reads an unencrypted PKCS#8 key under the label `PRIVATE KEY` (RFC 7468 §10), the first block
-  /// of the text; any size of key is taken, small ones too.
+  /// Reads an unencrypted PKCS #8 key from the first `PRIVATE KEY` block of a text (RFC 7468 §10).
+  ///
+  /// Keys of any size are accepted, including small ones.
   package init(pem: String) throws(KeyError) {
     key = try RSAKey(pem: pem, label: "PRIVATE KEY") { position, count in
       let info = d2i_PKCS8_PRIV_KEY_INFO(nil, &position, count)
@@ -23,10 +24,13 @@ package struct RSAPrivateKey: Sendable {
   /// The octets of the modulus.
   var modulus: [UInt8] { key.modulus }
 
-  /// The signature of RSASSA-PKCS1-v1_5 with SHA-256 over the message (RFC 8017 §8.2.1), which
-  /// JOSE calls RS256; as many octets as the modulus has.
+  /// The RSASSA-PKCS1-v1_5 signature with SHA-256 over the message, which JOSE calls RS256.
   ///
-  /// Throws where the modulus is too short for the digest, or the key's numbers do not fit together.
+  /// The signature is as long as the modulus (RFC 8017 §8.2.1).
+  ///
+  /// - Throws: ``LibcryptoError`` if the modulus is too short for the digest, or if the key's
+  ///   numbers are
+  ///   inconsistent.
   package func sign(pkcs1SHA256 message: some Collection<UInt8>) throws(LibcryptoError) -> [UInt8] {
     let context = try ensure(EVP_MD_CTX_new(), "EVP_MD_CTX_new")
     defer { EVP_MD_CTX_free(context) }

@@ -13,8 +13,9 @@ package struct RSAPublicKey: Sendable {
   /// The octets of the modulus.
   var modulus: [UInt8] { key.modulus }
 
-  /// Reads a SubjectPublicKeyInfo under the label `PUBLIC KEY` (RFC 7468 §13), the first block of
-  /// the text; any size of key is taken, small ones too.
+  /// Reads a SubjectPublicKeyInfo from the first `PUBLIC KEY` block of a text (RFC 7468 §13).
+  ///
+  /// Keys of any size are accepted, including small ones.
   package init(pem: String) throws(KeyError) {
     key = try RSAKey(pem: pem, label: "PUBLIC KEY") { d2i_PUBKEY(nil, &$0, $1) }
   }
