@@ -1,6 +1,6 @@
 import Posix
 
-/// Where a command speaks: results go to standard output, all else to standard error.
+/// The output of a command: results go to standard output, everything else to standard error.
 struct Console {
   var output = FileOutput(descriptor: STDOUT_FILENO)
   var errors = FileOutput(descriptor: STDERR_FILENO)
@@ -31,7 +31,7 @@ struct Console {
     errors.write(line: line.shown(upTo: 4_000))
   }
 
-  /// What the environment says about colours; nil where it leaves it to the terminal.
+  /// Whether the environment requests colours; nil if it leaves the choice to the terminal.
   private static var wantsColor: Bool? {
     // https://no-color.org: set to anything but nothing.
     if !(environment("NO_COLOR") ?? "").isEmpty { return false }

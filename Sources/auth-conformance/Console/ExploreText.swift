@@ -1,6 +1,6 @@
 import Exploring
 
-/// The text of `explore` on the terminal.
+/// The output of `explore` on the terminal.
 struct ExploreText: Sendable {
   private let plan: ExplorePlan
   private let suite: Suite
@@ -29,7 +29,7 @@ struct ExploreText: Sendable {
       + "\(operations.count.counting("operation")), seed \(plan.seed), \(plan.extent)"
   }
 
-  /// What became of the cases that were saved before.
+  /// The results of the cases that were saved before.
   func again(_ result: RunResult) -> [String] {
     let rows = result.cases.filter { !FoundCases.isEarlier($0.id) }.map { each in
       (isWrong: each.outcome.isFailure, name: "\(each.id): \(each.title.shown)")
@@ -96,7 +96,7 @@ struct ExploreText: Sendable {
       }
       return lines + self.cause(of: cause.id, diagnoses)
     }
-    // State that is kept from one request to the next looks like any fault.
+    // State that persists between requests can look like anything.
     return lines + dependence(on: known.map { JSON.object($0.input).compact() })
   }
 
@@ -123,7 +123,7 @@ struct ExploreText: Sendable {
     return lines + dependence(on: count.map { "a conversation of \($0.counting("event"))" })
   }
 
-  /// The remark on a finding that passes in a new process.
+  /// The lines about a finding that passes in a new process.
   private func dependence(on earlier: String?) -> [String] {
     guard let earlier else {
       return ["  correct in a new process: something is kept from earlier requests"]
@@ -154,7 +154,7 @@ struct ExploreText: Sendable {
     return ["  saved as \(folder)/\(id.file).json; check it again:", "    \(replay)"]
   }
 
-  /// What was found below the level, in a line each.
+  /// The findings below the level, in one line each.
   private func below(_ explored: Explored) -> [String] {
     explored.findings(below: plan.level).map { "\($0.strength): \($0.operation): \($0.words)" }
   }

@@ -8,7 +8,7 @@ struct FileOutput: TextOutputStream {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var isClosed = false
-  /// Why writing failed, where it did.
+  /// The reason why writing failed; nil if it did not.
   private(set) var failure: String?
 
   private static let bufferSize = 65_536

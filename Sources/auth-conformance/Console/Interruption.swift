@@ -56,7 +56,7 @@ final class Interruption {
     if hasCome { answer() }
   }
 
-  /// What some work comes to; nil where a signal comes first.
+  /// The result of some work; nil if a signal arrives first.
   func unlessInterrupted<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value? {
@@ -79,7 +79,7 @@ final class Interruption {
     for source in sources { source.cancel() }
   }
 
-  /// How the command ends after the signal that came; nil where none did.
+  /// The exit status after the signal that arrived; nil if none did.
   var status: ExitStatus? { state.content.withLock(\.received).map(Self.status) }
 
   private static func status(after number: Int32) -> ExitStatus {

@@ -1,7 +1,9 @@
 import Synchronization
 
-/// Says on standard error how far a run has come: on a terminal in a line at its foot that is drawn
-/// again and again, elsewhere in a line now and then, and nothing at all where a run is short.
+/// Shows the progress of a run on standard error.
+///
+/// On a terminal, one line at the bottom is redrawn. Elsewhere a line is printed from time to time.
+/// A short run shows nothing.
 final class ProgressLine: Sendable {
   private let estimate: RunEstimate
   private let answerCount: @Sendable () -> Int

@@ -6,10 +6,10 @@ import Posix
 struct ReplacedFile {
   private var output: FileOutput
   private let target: String
-  /// Where it is written until it is whole; nil where it is written in place.
+  /// The file that is written until it is complete; nil if the target is written in place.
   private let draft: String?
 
-  /// The value of `errno` that would keep a file from being written; nil where nothing does.
+  /// The value of `errno` that would keep a file from being written; nil if nothing does.
   static func obstacle(to path: String) -> Int32? {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -36,7 +36,7 @@ struct ReplacedFile {
       && (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
   }
 
-  /// Begins to write a file; nil where that cannot be done, with the reason in `errno`.
+  /// Starts writing a file; nil if that fails, with the reason in `errno`.
   private init?(path: String) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -73,7 +73,7 @@ struct ReplacedFile {
     if let reason = file.close() { throw .cannotWrite(path, as: role, reason) }
   }
 
-  /// Puts the file into its place; the reason where that fails.
+  /// Moves the file to its place; returns the reason if that fails.
   private mutating func close() -> String? {
     output.close()
     guard let draft else { return output.failure }

@@ -40,7 +40,7 @@ enum SecretPrompt {
   }
 }
 
-/// The echo of a terminal: whether it shows the keys that are pressed.
+/// The echo setting of a terminal, which decides whether pressed keys are shown.
 private struct Echo {
   let terminal: Int32
   let settings: termios

@@ -2,13 +2,14 @@ import Posix
 
 /// How many columns the terminals have at this moment; windows are resized at any time.
 enum TerminalWidth {
-  /// That of standard output; nil where it is no terminal, and lines may be of any length.
+  /// The width of standard output; nil if it is not a terminal, so that lines may have any length.
   static var ofOutput: Int? {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     return requested ?? size(of: STDOUT_FILENO) ?? usual
   }
 
-  /// That of standard error: never more than there is, since what is drawn must not wrap.
+  /// The width of standard error, never more than the terminal's, since redrawn lines must not
+  /// wrap.
   static var ofErrors: Int {
     let size = size(of: STDERR_FILENO)
     return min(requested ?? size ?? usual, size ?? .max)
@@ -17,7 +18,7 @@ enum TerminalWidth {
   private static let usual = 80
   private static let least = 20
 
-  /// What `COLUMNS` asks for.
+  /// The width that `COLUMNS` requests.
   private static var requested: Int? {
     guard let text = getenv("COLUMNS"), let columns = Int(String(cString: text)) else { return nil }
     return columns >= least ? columns : nil

@@ -1,7 +1,7 @@
 import Dispatch
 import Posix
 
-/// Says what is waited for, where that takes more than a moment: a pipe may have no writer yet.
+/// Reports a wait that takes more than a moment, such as for a pipe without a writer.
 enum Waiting {
   private static let moment = DispatchTimeInterval.seconds(1)
 

@@ -73,7 +73,7 @@ struct ManualPage {
     ("COLUMNS", "The width of tables on a terminal (default: that of the terminal)."),
   ].flatMap { [".TP", Roff.bold($0.0), Roff.text($0.1)] }
 
-  /// Paragraphs as text, those further to the right as they are.
+  /// Formats paragraphs as text; those that are indented further stay unchanged.
   private static func paragraphs(_ lines: [String]) -> [String] {
     let margin = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     let paragraphs = lines.split(separator: "").flatMap { paragraph -> [String] in

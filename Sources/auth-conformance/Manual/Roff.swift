@@ -27,7 +27,7 @@ enum Roff {
     }.joined(separator: " ")
   }
 
-  /// Lines that are shown as they are, moved to the right.
+  /// Formats lines to be shown unchanged and indented.
   static func literal(_ lines: [String]) -> [String] {
     let margin = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return [".PP", ".RS 4", ".nf"]

@@ -2,7 +2,7 @@
 struct Arguments: Sendable {
   private var switches: Set<String> = []
   private var values: [String: [String]] = [:]
-  /// What stands for itself, in order.
+  /// The arguments that are not options, in order.
   private(set) var operands: [String] = []
   /// The program after `--`, for commands that take one.
   private(set) var program: [String]?
@@ -49,7 +49,7 @@ extension Arguments {
     }
   }
 
-  /// What is written short often enough.
+  /// The options that are used often enough to have a short form.
   private static let long = ["-h": "--help", "-o": "--output"]
 
   private mutating func take(

@@ -2,21 +2,21 @@
 struct CommandDescription: Sendable {
   /// The words that choose the command: `check`, or `report merge`.
   let words: [String]
-  /// One line for the list of commands.
+  /// A summary in one line, for the list of commands.
   let summary: String
   /// Paragraphs of help; lines that begin with a space are kept as they are.
   let discussion: [String]
   let options: [CommandOption]
   let operands: Operands
-  /// What an exit status other than the usual means here.
+  /// The exit statuses whose meaning differs from the usual one.
   let statuses: [(status: ExitStatus, meaning: String)]
 
-  /// What a command takes besides options.
+  /// The arguments that a command accepts besides options.
   enum Operands: Sendable {
     case none
     /// As many arguments as there are names; what each can be.
     case exactly([String], CommandOption.Kind)
-    /// One argument, or none; its name, and what it can be.
+    /// At most one argument, with its name and kind.
     case optional(name: String, CommandOption.Kind)
     /// At least one argument; its name, and what it can be.
     case some(name: String, CommandOption.Kind)

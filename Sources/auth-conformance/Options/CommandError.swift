@@ -3,7 +3,7 @@ import Posix
 /// Why a command cannot do what it was asked to: what happened, where, and what to do.
 struct CommandError: Error {
   let status: ExitStatus
-  /// One line, without a full stop.
+  /// A message in one line, without a full stop.
   let message: String
   /// Further lines, each whole.
   let details: [String]

@@ -1,26 +1,26 @@
-/// One option of a command: what help says of it, and what the parser and completions need.
+/// An option of a command, as help, parser and completions need it.
 struct CommandOption: Sendable {
   /// With its dashes: `--filter`.
   let name: String
-  /// What stands behind it; nil for a switch.
+  /// The value that follows the option; nil for a switch.
   let value: Value?
   /// Whether it may be given several times.
   let isRepeatable: Bool
-  /// One or two sentences.
+  /// The help text: one or two sentences.
   let help: String
 
   struct Value: Sendable {
-    /// What help calls it: `GLOB`.
+    /// The placeholder in help: `GLOB`.
     let name: String
     let kind: Kind
   }
 
-  /// What a value can be.
+  /// The kind of a value.
   enum Kind: Sendable, Equatable {
     case anything
-    /// One of these words.
+    /// A word from this list.
     case oneOf([String])
-    /// One of these words, or one with `=` and a file behind it.
+    /// A word from this list, or a word with `=` and a file after it.
     case wordWithFile([String])
     case file
     case folder

@@ -4,8 +4,10 @@ enum ExitStatus: Int32, Sendable {
   case success = 0
   /// A case failed, or a requirement is not covered.
   case failure = 1
-  /// A bad option, unreadable vectors, nothing selected, a program that does not start, an operation of
-  /// which nothing could be judged, an artefact that no key or secret judges.
+  /// A bad option, unreadable vectors, nothing selected, or a program that does not start.
+  ///
+  /// Also an operation in which nothing could be judged, or an artefact without a key or secret
+  /// that judges it.
   case unusable = 2
   /// The suite itself is broken.
   case brokenSuite = 3

@@ -37,7 +37,7 @@ struct HelpText {
     return [label] + lines
   }
 
-  /// The words of a text in lines that fit, each moved to the right.
+  /// Wraps a text into lines that fit, each indented.
   static func wrap(_ text: String, indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

@@ -1,15 +1,15 @@
-/// What can stand at the end of a command line.
+/// The possible endings of a command line.
 ///
-/// The scripts of the shells ask for it, and know no command themselves.
+/// The shell scripts call this, and know no command themselves.
 struct Completion {
   private let commands: [CommandDescription]
-  /// What has been typed of the last word.
+  /// The part of the last word that was typed.
   private let typed: String
 
-  /// What can stand in the place of the last word: each word with a tab and what it means behind it, or
-  /// what the shell itself knows: `:files`, `:folders`, or `:program` for the first word of a program.
+  /// The completions of the last word: one word per line, with a tab and its meaning.
   ///
-  /// A word that ends with `/` or `=` goes on.
+  /// Instead of words, a line may name a source that the shell knows: `:files`, `:folders`, or
+  /// `:program` for the first word of a program. A word that ends with `/` or `=` continues.
   static func lines(
     for words: [String],
     of commands: [CommandDescription]
@@ -76,7 +76,7 @@ struct Completion {
     words.filter { $0.0.utf8.starts(with: typed.utf8) }.map { "\($0.0)\t\($0.1)" }
   }
 
-  /// What a value can be of which so much has been typed.
+  /// The completions of a value of a kind, given the part that was typed.
   private func lines(
     for kind: CommandOption.Kind,
     _ typed: String
