@@ -6,8 +6,8 @@ extension CallExploration {
   ) async -> Finding {
     var best = finding
     var exploration = self
-    // What follows has a second of its own. Without an end the same tries are made each time, however
-    // fast the answers come.
+    // The work that follows needs a second of its own, so this search ends a second earlier.
+    // Without a deadline, the same attempts are made each time, however fast the answers arrive.
     let end = deadline.later(by: .seconds(-1))
     let shrinker = Shrinker(limit: 800) { !end.isOver }
     var breakdowns = 0
@@ -33,8 +33,9 @@ extension CallExploration {
     return best
   }
 
-  /// The question with as few edits as are answered wrongly, even by another rule: a mistake is shown
-  /// without what the documents leave open beside it.
+  /// The question with as few edits as still get an incorrect answer, even by another rule.
+  ///
+  /// The mistake is thus shown without the points that the documents leave open.
   mutating func plainer(_ finding: Finding, _ implementation: some Implementation) async -> Finding
   {
     var best = finding

@@ -1,5 +1,5 @@
 extension CallExploration {
-  /// What came of a question.
+  /// The result of a question.
   enum Trial {
     case right, open
     case wrong(Finding)
@@ -83,7 +83,9 @@ extension CallExploration {
     )
   }
 
-  /// A question that was answered wrongly and then rightly: what was asked before may matter, or chance.
+  /// Examines a question that first got an incorrect answer, and then a correct one.
+  ///
+  /// The previous request may matter, or the difference may be chance.
   func unsteady(
     _ question: QuestionBatch.Question,
     _ answer: Answer,
@@ -102,7 +104,7 @@ extension CallExploration {
     guard case .wrong(var finding) = first else { return first }
     finding.isUnsteady = true
     if let previous {
-      // One wrong answer after it may be chance, as the first one.
+      // A single incorrect answer after the previous request may be chance, like the first one.
       let pair = [previous, question.request]
       let answers = await implementation.answers(to: pair + pair)
       if [answers[1], answers[3]].allSatisfy({ !oracle.isRight([$0], expectation) }) {
@@ -138,7 +140,7 @@ extension CallExploration {
   ) async -> [Answer] {
     let requests = Array(repeating: request, count: expectation.requestCount)
     let answers = await implementation.answers(to: requests)
-    // What is silent several times in a row is asked no more.
+    // A program that is silent several times in a row receives no further requests.
     if answers.contains(where: \.isBreakdown) { _ = await isAlive(implementation) }
     return answers
   }

@@ -1,4 +1,4 @@
-/// What is known of one call of an implementation while it is explored.
+/// The state of one call of an implementation during exploration.
 struct CallExploration: Sendable {
   var oracle: Oracle
   let generator: QuestionGenerator
@@ -7,12 +7,12 @@ struct CallExploration: Sendable {
   let suite: Suite
   /// The known variants that the fixed cases show; nil until they are needed.
   var shown: [KnownVariant]?
-  /// The latest requests that got correct answers, the last one last.
+  /// The latest requests with correct answers, the newest last.
   var recent: [JSON.Object] = []
   /// How often each kind of wrong answer came, by what it looked like before it was made small.
   private var counts: [Finding.Kind: Int] = [:]
   private var findingCount = 0
-  /// What was asked before the question that is looked into.
+  /// The request before the question that is examined.
   var previous: CallRequest?
   /// Whether even the plain question got no answer in the end, so that nothing more is asked.
   private var isDead = false
@@ -47,7 +47,7 @@ struct CallExploration: Sendable {
       rest = rest.dropFirst(questions.count)
       let requests = questions.map(\.request)
       let answers = await implementation.answers(to: requests)
-      // What is interrupted breaks down, which says nothing about it.
+      // An interruption causes breakdowns that say nothing about the implementation.
       if Task.isCancelled { return }
       for (question, answer) in zip(questions, answers) where !isDead && !answer.isLate {
         explored.questions += 1
@@ -141,7 +141,7 @@ struct CallExploration: Sendable {
     let known = explored.findings.firstIndex { $0.isSame(as: finding) }
     let count = counts[finding.kind, default: 0]
     counts[finding.kind] = count + 1
-    // What is wrong with the plainest question is wrong with all.
+    // If the plainest question gets an incorrect answer, so do all others.
     let isEverywhere = known.map { explored.findings[$0].edits.isEmpty } ?? false
     if isEverywhere || known != nil && count >= 2 || count >= 8
       || findingCount >= Self.findingLimit

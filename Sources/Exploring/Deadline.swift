@@ -1,4 +1,4 @@
-/// When something has to be done; never, where the number of questions ends it.
+/// The time by which something must be done; never, if the number of questions ends the run.
 package struct Deadline: Sendable {
   package var end: ContinuousClock.Instant?
   /// Tells the time.

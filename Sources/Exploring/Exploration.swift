@@ -12,12 +12,12 @@ package struct Exploration: Sendable {
   package var deadline = Deadline()
   /// How many batches are prepared ahead.
   package var lookahead = 3
-  /// What is known of each call before an implementation is asked.
+  /// The state of each call before an implementation receives any question.
   private let fields: [CallExploration]
-  /// What is known of each role.
+  /// The state of each role.
   private let roles: [RoleExploration]
 
-  /// What is asked together.
+  /// Questions or conversations that are run together.
   private enum Batch: Sendable {
     case questions(QuestionBatch)
     case walks([LedWalk], encounters: Set<WalkGenerator.Encounter>)
@@ -34,7 +34,7 @@ package struct Exploration: Sendable {
     }
   }
 
-  /// One of the things that an operation does.
+  /// A behaviour that the reference shows in an operation.
   private enum Sight: Hashable {
     /// The reason beside an answer to a question that begins like a case.
     case answer(to: UInt64?, String?)

@@ -1,4 +1,4 @@
-/// What came of exploring an implementation.
+/// The result of exploring an implementation.
 package struct Explored: Sendable {
   package let implementation: ImplementationDescription
   package let seed: UInt64

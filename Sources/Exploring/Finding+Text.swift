@@ -1,5 +1,5 @@
 extension Finding {
-  /// What came, and what is expected.
+  /// The received and the expected answer.
   package var answer: String { failure.summary.shown(upTo: 300) }
 
   /// How the question differs from the plain one, and what becomes of it.
@@ -22,7 +22,9 @@ extension [Edit] {
     isEmpty ? "the plainest question" : shown.map(\.words).joined(separator: " beside ")
   }
 
-  /// Those that say something: bytes that are no object have no members, so that none is missing.
+  /// The edits that carry information.
+  ///
+  /// Bytes that are not an object contain no members, so edits of missing members are omitted.
   private var shown: [Edit] {
     let unreadable = Set(filter(\.isUnreadable).map(\.place))
     return filter { edit in

@@ -3,7 +3,7 @@ package struct Finding: Sendable {
   package var call: Call
   /// The question, with what is expected.
   package var vector: VectorCase
-  /// What was wrong.
+  /// The difference from the expected answer.
   package var failure: Failure
   /// The strength of the rule that decides.
   package var strength: Requirement.Strength
@@ -17,22 +17,24 @@ package struct Finding: Sendable {
   package var steps = 0
   /// How many other questions were answered wrongly in the same way.
   package var others = 0
-  /// Whether the same question is also answered rightly.
+  /// Whether the same question also gets correct answers.
   package var isUnsteady = false
   /// Whether a case asks the same, which every known variant passes as far as it must.
   var isOfCase = false
-  /// The case that says this of every token, where it is such a one.
+  /// The case that requires this of every token, if there is one.
   var template: CaseID?
   /// The request after which alone this one is answered wrongly; nil if that does not matter.
   package var previous: JSON.Object?
-  /// The latest requests before it that got correct answers: it may depend on one of them.
+  /// The latest requests with correct answers before this one, which may depend on one of them.
   package var earlier: [JSON.Object] = []
   /// The choices that the question is made of.
   package var note: [UInt64]
 
-  /// Which findings are the same: errors in place of refusals; those that break one rule, where
-  /// something has to be rejected; else those that differ at one place in answers to questions that
-  /// are out of the ordinary at the same places.
+  /// The properties by which findings are equal.
+  ///
+  /// Errors in place of refusals are equal. If a rejection is expected, findings that break one
+  /// rule are equal. All others are equal if their answers differ at one place, and if their
+  /// questions differ from the plain one at the same places.
   struct Kind: Hashable {
     let call: Call
     let rule: RequirementID?
@@ -59,7 +61,7 @@ package struct Finding: Sendable {
   /// Whether an error came in place of a refusal.
   var isRaised: Bool { failure.kind == .raised }
 
-  /// What is wrong with the answer, whatever the values.
+  /// The kind of difference from the expected answer, regardless of the values.
   var difference: DifferenceKind { DifferenceKind(failure, vector.expectation) }
 
   /// Whether it is wrong for the same reason as a larger question.
@@ -72,11 +74,11 @@ package struct Finding: Sendable {
   }
 }
 
-/// What is wrong with an answer, whatever the values.
+/// A kind of difference from the expected answer, regardless of the values.
 struct DifferenceKind: Hashable {
   let isRejectionExpected: Bool
   let kind: Failure.Kind
-  /// The first place where the answer differs; empty where it is of another kind.
+  /// The first place at which the answer differs; empty if the answer is of another kind.
   let place: String
 
   init(_ failure: Failure, _ expectation: Expectation) {
@@ -91,7 +93,7 @@ struct DifferenceKind: Hashable {
 }
 
 extension Failure {
-  /// The first place where the answer differs; of a token that is compared as a whole, the part of it.
+  /// The first place at which the answer differs; within a whole token, the part that differs.
   var tokenPlace: String {
     let first = differences.first
     let place = String((first?.place ?? "").split(separator: ", ").last ?? "")

@@ -2,7 +2,7 @@ import Cryptography
 
 /// Findings as cases, in files that can be kept and checked again.
 package struct FoundCases: Sendable {
-  /// One file for each operation that has a finding.
+  /// The files with findings, at most one for each operation.
   package private(set) var files: [VectorFile] = []
   /// The case of each finding, in their order.
   package private(set) var ids: [CaseID] = []

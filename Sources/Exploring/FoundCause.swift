@@ -4,7 +4,7 @@ import ConformanceEngine
 package struct FoundCause: Sendable {
   /// The case of the finding that is shown: one of the strongest rule, and of these the smallest.
   package let id: CaseID
-  /// The other findings, in the order in which they were found.
+  /// The other findings, in words, in the order in which they were found.
   package private(set) var others: [String] = []
   /// How many more requests or conversations went wrong in this way.
   package private(set) var count = 0
@@ -117,7 +117,7 @@ extension ConversationFinding {
     let names = [first?.expected, first?.actual].map { text in
       String((text ?? "").prefix { $0 != " " && $0 != "{" })
     }
-    // One that breaks down does so whatever the conversation is about.
+    // A breakdown does not depend on the topic of the conversation.
     if failure.kind == .error {
       return CauseDifference(operation: .role(role), kind: .error, place: "", isUnsteady: isFlaky)
     }

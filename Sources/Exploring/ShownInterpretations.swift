@@ -1,7 +1,7 @@
 extension Suite {
-  /// The interpretations that an implementation shows in the cases of an operation that leave something open.
+  /// The interpretations that an implementation follows in the ambiguous cases of an operation.
   ///
-  /// Where the time ends before the cases do, those that were shown by then.
+  /// If the time ends before the cases do, only those observed until then are included.
   func interpretations(
     of operation: Operation,
     shownBy implementation: some Implementation,

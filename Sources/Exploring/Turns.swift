@@ -1,5 +1,7 @@
-/// The order in which operations have their turns: what has more cases has more of them, and what has shown
-/// nothing new for a while has fewer.
+/// The order in which operations get their turns.
+///
+/// Operations with more cases get more turns. Operations without new findings for a while get
+/// fewer.
 package struct Turns: Sendable {
   private let weights: [Int]
   private var taken: [Int]

@@ -1,15 +1,16 @@
-/// The choices that a value is made of: drawn at random and noted, or taken from a note.
+/// The choices that a value is made from: generated at random and recorded, or replayed from a
+/// note.
 ///
 ///     var drawn = Choices(seed: 7213)
 ///     let value = make(&drawn)
 ///     var again = Choices(replaying: drawn.record)
 ///     // make(&again) is the same value, and again.record the same note.
 ///
-/// A generator is a function from choices to a value. It makes its simplest value where every choice
-/// is 0, so that a simpler value is found by making a note shorter and its numbers smaller: nothing
-/// else is known to ``Shrinker``.
+/// A generator is a function from choices to a value. If every choice is 0, it produces its
+/// simplest value. A shorter note with smaller numbers therefore gives a simpler value, which is
+/// all that ``Shrinker`` relies on.
 package struct Choices: Sendable {
-  /// What was chosen so far.
+  /// The choices made so far.
   package private(set) var record: [UInt64] = []
   private var source: Source
 
@@ -31,11 +32,11 @@ package struct Choices: Sendable {
     source = .note(note[...])
   }
 
-  /// A number below a bound, which must not be 0; where there is one such number, nothing is chosen.
+  /// Chooses a number below a bound, which must not be 0; a bound of 1 needs no choice.
   ///
   /// - Parameters:
-  ///   - suggestion: what is chosen in place of a number at random; a note is taken as it is.
-  ///   - isWanted: what is drawn at random.
+  ///   - suggestion: The number to choose instead of a random one; a note overrides it.
+  ///   - isWanted: Whether a random number is acceptable; after 64 more attempts any number is.
   package mutating func number(
     below bound: UInt64,
     suggestion: UInt64? = nil,

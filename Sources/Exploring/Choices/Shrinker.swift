@@ -1,8 +1,8 @@
-/// Looks for a smaller note of choices that keeps a property: what is shorter is smaller, and among
-/// notes of one length the one that is less at the first place where they differ.
+/// Searches for a smaller note of choices that keeps a property.
 ///
-/// Choices are left out, made 0, lowered and put in order. Each step makes the note smaller, so that
-/// there is an end even without the limit of tries.
+/// A shorter note is smaller. Among notes of equal length, the one with the smaller number at the
+/// first difference is smaller. Choices are removed, set to 0, lowered and sorted. Each step makes
+/// the note smaller, so the search ends even without a limit.
 package struct Shrinker: Sendable {
   /// How many notes are tried at most.
   package var limit: Int
@@ -14,10 +14,10 @@ package struct Shrinker: Sendable {
     self.hasTime = hasTime
   }
 
-  /// A small note that keeps the property, and in how many steps it was found.
+  /// A small note that keeps the property, and the number of steps to find it.
   ///
-  /// - Parameter kept: the choices that were taken where a note keeps the property; nil where it does
-  ///   not.
+  /// - Parameter kept: Returns the choices that were used if a note keeps the property; otherwise
+  ///   nil.
   package func smallest(
     of note: [UInt64],
     kept: ([UInt64]) async -> [UInt64]?

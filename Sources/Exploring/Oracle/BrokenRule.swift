@@ -40,8 +40,7 @@ extension Array {
 }
 
 extension Call {
-  /// The rules of the first check that an input breaks; none where it breaks no rule that stands in
-  /// a list.
+  /// The rules of the first check that an input breaks; none if it breaks no listed rule.
   func brokenRules(by input: any CallInput) async -> [RequirementID] {
     await contract.brokenRules(by: input)
   }
@@ -62,7 +61,7 @@ extension CallContract {
     return []
   }
 
-  /// The input as a Swift value; nil where it is none.
+  /// The input as a Swift value; nil if it cannot be decoded.
   static func decoded(_ input: JSON.Object) -> (any CallInput)? {
     try? JSON.object(input).decoded(as: Input.self)
   }

@@ -18,8 +18,10 @@ struct GeneralRules: Sendable {
       .max { $0.count < $1.count }?.first
   }
 
-  /// The rule about a member of the answer that is wrong, or about the reason of a rejection, by its id
-  /// or by what it says of a token, or else the general one; nil where none of this strength is.
+  /// The rule about an incorrect member of the answer, or about the reason of a rejection.
+  ///
+  /// The rule is found by its ID, or by its statement about a token. Otherwise it is the general
+  /// rule, or nil if that has another strength.
   func rule(about failure: Failure, _ strength: Requirement.Strength) -> RequirementID? {
     let own = rules.filter { $0.strength == strength }
     let reason = failure.answers.first?.output?["reason"]?.string

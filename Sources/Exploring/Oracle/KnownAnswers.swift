@@ -5,7 +5,7 @@ final class KnownAnswers: Sendable {
   private let variants: [KnownVariant]
   private let models = Mutex<[Set<Int>: FaultyImplementation]>([:])
   private let catalogue = KnownVariantCatalogue([])
-  /// Those that answered so lately, which mostly do again.
+  /// The sets that explained an answer recently; the same sets mostly explain the next one too.
   private let recent = Mutex<[Set<Int>]>([])
 
   init(of call: Call, where isWanted: (KnownVariant) -> Bool) {
@@ -26,7 +26,7 @@ final class KnownAnswers: Sendable {
     if !own.isEmpty { sets += variants.indices.map { Set(own + [$0]) } }
     if thoroughly { sets += pairs }
     for set in sets {
-      // What may still be explained is not wrong.
+      // An answer that might still be explained does not count as an error.
       if deadline.isOver { return true }
       guard await answersSo(model(of: set)) else { continue }
       recent.withLock { $0 = [set] + $0.filter { $0 != set }.prefix(7) }

@@ -1,14 +1,14 @@
 import ConformanceEngine
 
-/// What an answer is judged by.
+/// An expectation that an answer is compared with.
 struct Measure: Sendable {
   let expectation: Expectation
-  /// The case that says so; nil where it is the nearest one.
+  /// The case that states the expectation; nil if it comes from the nearest case.
   var vector: VectorCase?
   /// Whether that case asks the question itself.
   var isOfCase = false
 
-  /// Whether one answer is enough to see that it is right.
+  /// Whether a single answer suffices to show that the expectation is met.
   func isMet(by answer: Answer, _ oracle: Oracle) -> Bool {
     expectation.requestCount == 1 && oracle.isRight([answer], expectation)
   }
@@ -29,6 +29,6 @@ extension QuestionSpace {
 /// must hold.
 struct TokenTemplate: Sendable {
   let vector: VectorCase
-  /// What the reference answers to it.
+  /// The answer of the reference to the case.
   let answer: JSON.Object
 }

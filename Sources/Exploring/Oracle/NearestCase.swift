@@ -6,12 +6,13 @@ struct NearestCase: Sendable {
   /// How the dates of each case relate.
   private let relations: [Set<Trait>]
   private let strengths: [RequirementID: Requirement.Strength]
-  /// What some case has that must not be rejected.
+  /// Traits of cases that must not be rejected.
   private let accepted: Set<Trait>
-  /// What only cases have that may be accepted and rejected.
+  /// Traits of only those cases that may be either accepted or rejected.
   private let open: Set<Trait>
-  /// What no case of a required rule has, at whatever place: a character that the documents say nothing
-  /// about, say.
+  /// Traits that no case of a required rule has at any place.
+  ///
+  /// An example is a character that the documents do not mention.
   private let unrequired: Set<String>
 
   init(in space: QuestionSpace, _ strengths: [RequirementID: Requirement.Strength]) {
@@ -41,8 +42,10 @@ struct NearestCase: Sendable {
       .subtracting(required.flatMap { _, traits in traits.map(\.what) })
   }
 
-  /// Whether a question has something of which no case says that it must not be rejected, or that may
-  /// be accepted as well, whatever else it has.
+  /// Whether a question has a trait that leaves its rejection, or its acceptance, open.
+  ///
+  /// For a rejection, this is any trait that no accepted case has. For an acceptance, it is a trait
+  /// that appears only in cases that may be either.
   func leavesOpen(_ draft: Draft, rejection: Bool) -> Bool {
     let own = space.traits(of: draft)
     return rejection ? !own.isSubset(of: accepted) : !own.isDisjoint(with: open)
@@ -77,7 +80,7 @@ struct NearestCase: Sendable {
       if !special.isDisjoint(with: unrequired) {
         score += 500
       } else if !special.isEmpty, !output.isRejection {
-        // What is made of a strange character says nothing about a text without one.
+        // The handling of an unusual character says nothing about a text without such a character.
         score -= 500
       }
       if vector.expectation.reasons.contains(where: isReason) { score += 4 }
@@ -88,8 +91,10 @@ struct NearestCase: Sendable {
     return best.vector
   }
 
-  /// Whether a case is decided by one of these rules, or touches one and is decided by a weaker one: what
-  /// a leeway uses up is less than an expiry.
+  /// Whether a case is decided by one of these rules, or touches one and is decided by a weaker
+  /// rule.
+  ///
+  /// An example of the latter is a case about the use of a leeway, which touches the expiry rule.
   private func isAbout(_ rules: [RequirementID], _ vector: VectorCase) -> Bool {
     guard let first = vector.requirements.first else { return false }
     return rules.contains(first)
@@ -120,7 +125,8 @@ extension JSON.Object {
 }
 
 extension Expectation {
-  /// Whether nothing signed and nothing accepted is expected; by the reference, where it is open.
+  /// Whether a refusal or an invalid verdict is expected; the reference's interpretation decides if
+  /// it is ambiguous.
   package var rejects: Bool {
     switch self {
     case .invalid, .refused: true
@@ -139,7 +145,7 @@ extension Expectation {
     }
   }
 
-  /// The same, where each of these reasons is right too, and any if there are none of these.
+  /// The expectation, with further allowed reasons; any reason is allowed if `others` is empty.
   func allowing(_ others: [ReasonCode]) -> Expectation {
     switch self {
     case .invalid(let reasons): .invalid(others.isEmpty ? [] : reasons + others)

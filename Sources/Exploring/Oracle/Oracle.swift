@@ -1,15 +1,15 @@
 import Cryptography
 
-/// Says whether an answer to a question that no case asks is right.
+/// Decides whether an answer to a question that no case asks is correct.
 ///
-/// What the reference answers is right. What a known variant answers is not wrong: it is open.
+/// The reference's answer is correct. An answer that a known variant gives is open, not an error.
 struct Oracle: Sendable {
   let space: QuestionSpace
   let reference: FaultyImplementation
   /// The same, asked for drafts alone.
   private let drafts: FaultyImplementation
   let judge: Judge
-  /// What the implementation does not take from outside, or does not say; nil for nothing.
+  /// The inputs that the implementation chooses itself, and the outputs that it omits; nil if none.
   var limits: CallLimits?
   private let nearest: NearestCase
   private let general: GeneralRules
@@ -18,7 +18,7 @@ struct Oracle: Sendable {
   /// The other cases that say what a token must hold.
   private let templates: [TokenTemplate]
   private let variants: KnownAnswers
-  /// Those that take an interpretation of their own.
+  /// The variants that follow an interpretation of their own.
   private let takers: KnownAnswers
 
   init(_ space: QuestionSpace, in suite: Suite, judge: Judge) async {
@@ -41,7 +41,7 @@ struct Oracle: Sendable {
     self.templates = Array(templates.dropFirst())
   }
 
-  /// The question as it is asked; nil where it cannot be, or not of this implementation.
+  /// The request for a question; nil if this implementation cannot receive the request.
   func request(for draft: Draft) -> CallRequest? {
     var input = space.forge.input(of: draft)
     if let limits {
@@ -85,14 +85,16 @@ struct Oracle: Sendable {
     return "the fixed values are always refused together"
   }
 
-  /// What the reference answers, but for RSA signatures of its own: making one takes longer than all
-  /// else, and those that come can be checked quickly.
+  /// The answers of the reference, with drafts in place of RSA signatures.
+  ///
+  /// Creating a signature takes longer than everything else, while a received one can be checked
+  /// quickly.
   func rightAnswers(to requests: [CallRequest]) async -> [Answer] {
     let isSigned = space.call == .layerIdentityTokenIssue || space.call == .jwsSign
     return await isSigned ? drafts.draft(requests) : reference.answer(requests)
   }
 
-  /// Whether an answer is such a right one at first sight.
+  /// Whether an answer obviously equals the correct answer.
   func isSame(_ answer: Answer, as right: JSON.Object, to request: CallRequest) -> Bool {
     guard let output = answer.output else { return answer == .unimplemented }
     if output.isRejection {
@@ -110,8 +112,10 @@ struct Oracle: Sendable {
       && key.confirms(pkcs1SHA256: token.signature, token.signingInput)
   }
 
-  /// What a question is judged by: what its cases say, which may be more than others of its kind say,
-  /// or else the reference's answer, and what is said of every token.
+  /// The expectations for a question.
+  ///
+  /// They come from the cases that ask exactly this question, which may require more than similar
+  /// cases. Otherwise they are the reference's answer and the requirements on every token.
   func measures(of draft: Draft, _ request: CallRequest) async -> [Measure] {
     let own = limits == nil ? nearest.vectors(asking: draft) : []
     if !own.isEmpty {
@@ -129,7 +133,7 @@ struct Oracle: Sendable {
     return measures
   }
 
-  /// What is expected where no case asks the same.
+  /// The expected answer if no case asks the same question.
   private func expectation(of draft: Draft, _ request: CallRequest) async -> Expectation? {
     let expectation = await expectation(of: request, by: reference)
     guard judge.hasStrictReasons else { return expectation }
@@ -144,9 +148,9 @@ struct Oracle: Sendable {
     return await space.call.brokenRules(by: input)
   }
 
-  /// What is expected where this is the right answer.
+  /// The expected answer, given a source of correct answers.
   ///
-  /// - Parameter template: says what else a token must hold; the plain case if nil.
+  /// - Parameter template: The case with further requirements on a token; the plain case if nil.
   private func expectation(
     of request: CallRequest,
     by source: some Implementation,
@@ -182,8 +186,10 @@ struct Oracle: Sendable {
     return .token(token)
   }
 
-  /// Whether a known variant answers so, alone, beside those that the implementation has shown, or,
-  /// where it is looked for thoroughly, beside one other; also where that takes too long.
+  /// Whether a known variant gives this answer.
+  ///
+  /// A variant is tried alone and together with those that the implementation has shown. A thorough
+  /// search also tries it with one other. If that takes too long, the answer counts as open.
   func isOpen(
     _ finding: Finding,
     _ request: CallRequest,
@@ -197,7 +203,7 @@ struct Oracle: Sendable {
     let variants = finding.strength == .required ? variants : takers
     let template = templates.first { $0.vector.id == finding.template }
     return await variants.explain(shown: shown, thoroughly: thoroughly, until: deadline) { model in
-      // What it has in common with the reference is wrong already.
+      // A variant that answers like the reference cannot explain the answer.
       guard await model.answer([request]) != right,
         let expectation = await expectation(of: request, by: model, like: template)
       else { return false }
@@ -228,8 +234,9 @@ struct Oracle: Sendable {
     nearest.leavesOpen(draft, rejection: rejection) || Self.isOutOfTime(request)
   }
 
-  /// Whether a token would be issued before 1970 or end after 9999: no document names a first or a last
-  /// year, and the instants of the reference have both.
+  /// Whether a token would be issued before 1970 or end after 9999.
+  ///
+  /// No document states a first or a last year, but the instants of the reference have both.
   private static func isOutOfTime(_ request: CallRequest) -> Bool {
     let issuedAt = request.input["issuedAt"]?.string.flatMap(Instant.init(rfc3339:))
     guard let issuedAt else { return false }
@@ -237,10 +244,12 @@ struct Oracle: Sendable {
     return issuedAt.seconds < 0 || lives.contains { issuedAt.adding(seconds: $0) == nil }
   }
 
-  /// The rule that a wrong answer breaks, and its strength: the rule of the member that differs, unless the
-  /// case that decides is about this member; then the first of that case.
+  /// The rule that an incorrect answer breaks, and its strength.
   ///
-  /// - Parameter deciding: the case that decides, and what failing it means.
+  /// The rule is that of the member that differs, unless the deciding case is about this member.
+  /// Otherwise it is the first rule of that case.
+  ///
+  /// - Parameter deciding: The case that decides, and the strength of its failure.
   func rule(
     broken failure: Failure,
     by draft: Draft,

@@ -29,7 +29,7 @@ extension QuestionSpace {
     case .bytes(let bytes):
       guard let text = String(validating: bytes, as: UTF8.self) else { return ["not UTF-8"] }
       return [(try? JSON(parsing: text)) == nil ? "not JSON" : "JSON"]
-    // What it says is the same, so that whoever reads JSON reads it.
+    // The content is unchanged, so every JSON parser reads the same value.
     case .spelled: return ["JSON"]
     case .text, .respelled, .signed:
       guard let name = Forge.artefact(of: call) else { return [] }
@@ -69,7 +69,7 @@ extension String {
     if utf8.count > 64 { ways.append("long") }
     // An address that begins in another way may be none.
     ways.append(firstRange(of: "://").map { "scheme \(self[..<$0.lowerBound])" } ?? "no scheme")
-    // What RFC 3986 calls equivalent.
+    // The equivalences of RFC 3986.
     if contains("/./") || contains("/../") { ways.append("dot segments") }
     if [":80", ":443", ":5060"].contains(where: contains) { ways.append("default port") }
     if let instant = Instant(rfc3339: self) {
@@ -88,7 +88,7 @@ extension String {
     return ways
   }
 
-  /// What a name of several parts looks like: how long each is, and whether it is hexadecimal.
+  /// The shape of a name of several parts: the length of each part, and whether it is hexadecimal.
   private var shape: [String]? {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     if parts.count < 3 { return nil }
@@ -97,7 +97,7 @@ extension String {
     }
   }
 
-  /// The parts of a token as base64url is to be written; nil where one is no base64 of any kind.
+  /// The parts of a token in canonical base64url; nil if a part is not base64 of any kind.
   private var spelledAsUsual: String? {
     let parts = split(separator: ".", omittingEmptySubsequences: false).map {
       LenientBase64.all.decode($0.utf8).map(Base64.url.encode)
@@ -105,7 +105,7 @@ extension String {
     return parts.contains(nil) ? nil : parts.compactMap(\.self).joined(separator: ".")
   }
 
-  /// How the text of a token or signature differs from the right one.
+  /// The differences between the text of a token or signature and the correct text.
   fileprivate func waysOfArtefact(from right: String) -> [String] {
     if isEmpty { return ["empty"] }
     let (own, others) = (LenientBase64.all.decode(utf8), LenientBase64.all.decode(right.utf8))

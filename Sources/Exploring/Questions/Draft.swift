@@ -1,7 +1,7 @@
-/// A question before it is written down: its parameters, and what its token or signature is made of.
+/// A question before it is written: its parameters, and the content of its token or signature.
 ///
-/// What is signed is signed last, so that a change of a header, a claim or a parameter leaves the
-/// signature right.
+/// The signature is computed last, so that it stays valid after a change of a header, a claim or a
+/// parameter.
 package struct Draft: Sendable, Equatable {
   /// The parameters but for the artefact that is verified.
   package var parameters: JSON.Object
@@ -12,12 +12,12 @@ package struct Draft: Sendable, Equatable {
   var headerBytes: Edit.Value?
   /// How the payload is written.
   var payload: Edit.Value?
-  /// What the signature's text is; the right one if nil.
+  /// The text of the signature; nil for the correct one.
   var signature: Edit.Value?
-  /// What the token's text is; the right one if nil.
+  /// The text of the token; nil for the correct one.
   var token: Edit.Value?
 
-  /// What is at a place.
+  /// The value at a place.
   package subscript(place: Place) -> Edit.Value? {
     get {
       switch place {
@@ -54,7 +54,7 @@ package struct Draft: Sendable, Equatable {
     }
   }
 
-  /// What this question has that another one has not.
+  /// The edits that turn another question into this one.
   package func edits(from other: Draft) -> [Edit] {
     func names(_ path: KeyPath<Draft, JSON.Object>) -> [String] {
       let own = self[keyPath: path].names

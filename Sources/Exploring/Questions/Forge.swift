@@ -21,7 +21,7 @@ package final class Forge: Sendable {
     self.privateKeys = known
   }
 
-  /// The parameter whose value is made here; nil where there is none.
+  /// The parameter whose value is forged; nil if there is none.
   static func artefact(of call: Call) -> String? {
     switch call {
     case .sinchSignatureVerify: "signature"
@@ -99,7 +99,7 @@ package final class Forge: Sendable {
     }
   }
 
-  /// What the key of a registration token is made of: what `kid` names, whatever that is.
+  /// The date text that the key of a registration token is derived from, as named by `kid`.
   func day(of draft: Draft) -> String {
     if case .signed(let place) = draft.signature, let instant = draft.instant(at: place) {
       return instant.utcDay

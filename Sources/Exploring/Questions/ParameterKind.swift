@@ -1,4 +1,4 @@
-/// What can be made up for a parameter besides what the cases have.
+/// The kind of values that can be generated for a parameter, besides those of the cases.
 enum ParameterKind: Sendable {
   /// Any text.
   case text

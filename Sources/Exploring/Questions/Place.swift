@@ -1,4 +1,4 @@
-/// Where two questions of one call can differ.
+/// A position at which two questions of one call can differ.
 package enum Place: Hashable, Sendable, CustomStringConvertible {
   /// A parameter, by its name.
   case parameter(String)
@@ -28,20 +28,20 @@ package enum Place: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One difference between two questions: what is at a place.
+/// A difference between two questions: a place and its value.
 package struct Edit: Hashable, Sendable {
   package var place: Place
   package var value: Value
 
-  /// What can be at a place.
+  /// A value at a place.
   package enum Value: Hashable, Sendable {
-    /// A JSON value; nil where it is left out.
+    /// A JSON value; nil if the member is omitted.
     case json(JSON?)
     /// Bytes in place of those that are written for the members.
     case bytes([UInt8])
-    /// A text in place of the right one.
+    /// A text in place of the correct one.
     case text(String)
-    /// The right text, respelled.
+    /// The correct text, respelled.
     case respelled(Respelling)
     /// The signature under the key of the day of a date.
     case signed(Place)

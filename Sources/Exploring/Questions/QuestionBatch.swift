@@ -7,7 +7,7 @@ struct QuestionBatch: Sendable {
     let note: [UInt64]
     let draft: Draft
     let request: CallRequest
-    /// What the reference answers, with drafts of RSA signatures.
+    /// The answer of the reference, with a draft in place of an RSA signature.
     let right: JSON.Object
   }
 
@@ -57,8 +57,9 @@ struct QuestionBatch: Sendable {
     }
   }
 
-  /// The questions beyond a number whose right answers are of the most usual kind, by success or by
-  /// their reason.
+  /// The questions beyond a number whose correct answers are of the most frequent kind.
+  ///
+  /// Answers are grouped by success and by reason.
   private static func usual(
     _ rights: [JSON.Object?],
     beyond size: Int,

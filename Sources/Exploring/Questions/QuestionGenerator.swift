@@ -19,7 +19,7 @@ package struct QuestionGenerator: Sendable {
     case otherKind
     /// A date that lies at some distance from another one.
     case distance
-    /// All dates, moved together to where a day begins.
+    /// All dates, moved together to the beginning of a day.
     case moved
     /// The artefact respelled, or signed in another way.
     case artefact
@@ -36,10 +36,11 @@ package struct QuestionGenerator: Sendable {
     values = ValueGenerator(of: space)
   }
 
-  /// A question, which is the plain one where nothing is chosen.
+  /// Generates a question, which is the plain one if nothing is chosen.
   ///
-  /// - Parameter number: in the order of their numbers, questions begin with one case after the other,
-  ///   each once as it is and then with changes.
+  /// - Parameter number: The position of the question. In this order, questions begin with one case
+  ///   after
+  ///   another, each once unchanged and then with changes.
   package func draft(_ choices: inout Choices, number: Int? = nil) -> Draft {
     var draft = space.plain
     let isCase = number.map(isCase)
@@ -89,7 +90,7 @@ package struct QuestionGenerator: Sendable {
     }
   }
 
-  /// Another value for an input, which is made up or that of a case; nil where there is none.
+  /// Another value for an input, generated or from a case; nil if there is none.
   func otherValue(at place: Place, _ choices: inout Choices) -> JSON? {
     if choices.chance(1, among: 2), let value = values.fresh(at: place, &choices) { return value }
     return space.values[place].flatMap { choices.element(of: $0) }

@@ -2,7 +2,7 @@ extension QuestionSpace {
   /// The places of dates.
   var dated: [Place] { places.filter { date(at: $0, in: plain) != nil } }
 
-  /// The date at a place of a question, in seconds; nil where there is none that a calendar has.
+  /// The date at a place of a question, in seconds; nil if there is no valid date.
   func date(at place: Place, in draft: Draft) -> Double? {
     guard case .json(let value) = draft[place] else { return nil }
     switch (place, value) {
@@ -15,7 +15,7 @@ extension QuestionSpace {
     }
   }
 
-  /// Which of the dates of a question come first, and which are less than a second apart.
+  /// The order of the dates of a question, and which of them are less than a second apart.
   func relations(of draft: Draft) -> Set<Trait> {
     let dates = dated.compactMap { place in date(at: place, in: draft).map { (place, $0) } }
     var relations: Set<Trait> = []

@@ -1,7 +1,8 @@
-/// What a call can be asked, as its cases show it: a plain question, and how each case differs from it.
+/// The questions that a call can receive, as its cases show: a plain question, and the cases'
+/// differences.
 ///
-/// What is at a place in some case may be there in a question, alone or changed; a place or a kind of
-/// value that no case has is not asked about, since nobody has looked at what would be right there.
+/// A value at a place in some case may appear in a question, alone or changed. Places and kinds of
+/// values that no case has are never used, since nobody has examined the correct answer.
 package final class QuestionSpace: Sendable {
   package let call: Call
   /// The most usual question that is answered by success.
@@ -10,13 +11,13 @@ package final class QuestionSpace: Sendable {
   package let cases: [VectorCase]
   /// How each case differs from the plain question.
   package let edits: [[Edit]]
-  /// What is at each place in some case.
+  /// The values that the cases have at each place.
   let values: [Place: [JSON?]]
   /// Every place at which something can be, in a fixed order.
   let places: [Place]
   package let forge: Forge
 
-  /// Gathers what the cases of a call show; nil where none succeeds.
+  /// Collects the questions that the cases of a call show; nil if no case succeeds.
   package init?(of call: Call, in suite: Suite) {
     let vectors = suite.files.filter { $0.operation == .call(call) }.flatMap(\.cases)
     let keys = suite.files.flatMap(\.cases).compactMap { $0.input["privateKey"]?.string }
@@ -60,7 +61,7 @@ package final class QuestionSpace: Sendable {
       + draft.claims.names.map(Place.claim)
   }
 
-  /// What is at these places, each value once, in the order in which it is first there.
+  /// The values at these places, each once, in order of first appearance.
   private static func values(at places: [Place], in edits: [[Edit]]) -> [Place: [JSON?]] {
     var values = Dictionary(uniqueKeysWithValues: places.map { ($0, [JSON?]()) })
     for edit in edits.joined() {
@@ -73,7 +74,9 @@ package final class QuestionSpace: Sendable {
 }
 
 extension Forge {
-  /// What makes the question of the plain one; a token as a whole where it cannot be forged from it.
+  /// The edits that turn the plain question into this one.
+  ///
+  /// A token that cannot be forged from the plain question is replaced as a whole.
   fileprivate func edits(of draft: Draft, from plain: Draft) -> [Edit] {
     let edits = draft.edits(from: plain)
     // A signature that is given belongs to the members in their order, which edits do not keep.
@@ -86,7 +89,7 @@ extension Forge {
 }
 
 extension Draft {
-  /// What is at these places.
+  /// The values at these places.
   fileprivate func members(at places: [Place]) -> [Edit] {
     places.compactMap { place in self[place].map { Edit(place: place, value: $0) } }
   }
@@ -95,7 +98,7 @@ extension Draft {
     edits.reduce(into: self) { draft, edit in draft[edit.place] = edit.value }
   }
 
-  /// Whether its token or signature is the right one, written as usual.
+  /// Whether the token or signature is the correct one in its usual form.
   fileprivate var isSigned: Bool {
     token == nil && signature == nil && headerBytes == nil && payload == nil
   }

@@ -1,4 +1,4 @@
-/// What a text may have in it that something on its way takes for something else, loses or refuses.
+/// Pieces of text that software on the way may misinterpret, lose or refuse.
 enum StrangeTexts {
   /// Pieces of texts.
   static let pieces =
@@ -33,7 +33,7 @@ enum StrangeTexts {
     " ", "\r\n", "\n", "\t", "  ", "\r", "\u{A0}", "\u{2028}", "\u{85}",
   ]
 
-  /// What means something in a language that a text may pass through.
+  /// Text with a special meaning in a language that a text may pass through.
   private static let languages = [
     "<b>", "&", "&amp;", "'", "\"", "\\", "\\n", "''", "$a", "$1", "${a}", "{a}", "{0}", "%s", "%n",
     "%%", "+", ",", ";", ":", "=", "null", "0", "#a", "`", "\u{0}",
@@ -52,7 +52,7 @@ enum StrangeTexts {
     "I\u{307}", "\u{1100}\u{1161}", "\u{20AC}", "\u{2019}", "\u{201C}", "\u{2013}", "\u{661}",
   ]
 
-  /// What nobody sees, or knows.
+  /// Characters that are invisible or unassigned.
   private static let invisible = [
     "\u{200D}", "\u{200B}", "\u{AD}", "\u{FEFF}", "\u{FE0F}", "\u{202E}", "\u{7F}", "\u{1}",
     "\u{FFFD}", "\u{E000}", "\u{378}", "\u{FFFE}",
@@ -61,7 +61,7 @@ enum StrangeTexts {
   private static let beyondTheBasicPlane = ["\u{1F511}", "\u{1D49C}", "\u{E0041}", "\u{10FFFF}"]
 }
 
-/// What bytes may have in them that a text loses.
+/// Byte sequences that are lost if bytes are treated as text.
 enum StrangeBytes {
   static func near(_ bytes: [UInt8], _ choices: inout Choices) -> [UInt8] {
     let pieces: [[UInt8]] = [

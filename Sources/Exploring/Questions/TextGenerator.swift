@@ -1,5 +1,7 @@
-/// Makes texts up of what the cases have at a place: their pieces, and their characters; and of what
-/// they have elsewhere, since a text that is handed on is not changed, whatever it looks like.
+/// Generates texts from the pieces and characters of those that the cases have at a place.
+///
+/// Texts from other places are used too: a text that is only passed on must not change, whatever it
+/// looks like.
 struct TextGenerator: Sendable {
   private let known: [String]
   /// Letters and digits first, then what else is in a case.
@@ -7,7 +9,7 @@ struct TextGenerator: Sendable {
   private let longest: Int
   /// The last parts of what has characters beyond ASCII.
   private let foreign: [String]
-  /// What texts at other places have.
+  /// The texts at other places.
   private let others: [String]
   init(_ known: [String], others: [String] = []) {
     self.others = others
@@ -25,7 +27,7 @@ struct TextGenerator: Sendable {
 
   /// A text that is nearly the given one.
   func near(_ text: String, _ choices: inout Choices) -> String {
-    // What stands behind the last slash of a name is a text of its own.
+    // The part after the last slash of a name is treated as a text of its own.
     if let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), choices.chance(1, among: 2) {
       return text[...slash] + changed(String(text[text.utf8.index(after: slash)...]), &choices)
     }
@@ -51,8 +53,9 @@ struct TextGenerator: Sendable {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The text with something strange in it, mostly at one of its ends; now and then with several things,
-  /// since most of what is right has none of them changed.
+  /// The text with an unusual piece, mostly at one of its ends, and sometimes with several.
+  ///
+  /// Several are useful because most correct implementations change none of them.
   func strange(_ text: String?, _ choices: inout Choices) -> String {
     let text = text ?? known.last ?? "a"
     var start = text.startIndex

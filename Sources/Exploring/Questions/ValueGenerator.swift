@@ -21,7 +21,7 @@ struct ValueGenerator: Sendable {
     )
   }
 
-  /// A value that is nearly the one at a place; nil where there is none.
+  /// A value that resembles the one at a place; nil if there is none.
   func near(_ value: JSON?, at place: Place, _ choices: inout Choices) -> JSON? {
     switch (value, kind(of: place)) {
     case (.string(let text), .text): .string(texts[place]?.near(text, &choices) ?? text)
@@ -42,7 +42,7 @@ struct ValueGenerator: Sendable {
     }
   }
 
-  /// Another value for a place; nil where nothing is made up.
+  /// Another value for a place; nil if no value can be generated.
   func fresh(at place: Place, _ choices: inout Choices) -> JSON? {
     switch kind(of: place) {
     case .text:
@@ -74,7 +74,7 @@ struct ValueGenerator: Sendable {
     return choices.element(of: others)
   }
 
-  /// The text at a place, or one of a case, with something strange in it; nil where there is none.
+  /// The text at a place, or one of a case, with an unusual piece; nil if there is none.
   func strange(_ value: JSON?, at place: Place, _ choices: inout Choices) -> JSON? {
     if let value, value.string == nil { return nil }
     return texts[place].map { .string($0.strange(value?.string, &choices)) }
@@ -90,8 +90,9 @@ struct ValueGenerator: Sendable {
     return DateGenerator.instant(seconds, &choices).map(JSON.string)
   }
 
-  /// The whole question earlier or later, so that a day begins where one of its dates is, also one with
-  /// which a year or a longer number begins.
+  /// The edits that move the whole question, so that a day begins at one of its dates.
+  ///
+  /// The day may also begin a year, or a time whose number has one more digit.
   func moved(_ draft: Draft, _ choices: inout Choices) -> [Edit] {
     let places = dated.filter { draft.instant(at: $0) != nil }
     guard !places.isEmpty, let anchor = draft.instant(at: choices.element(of: places)) else {
