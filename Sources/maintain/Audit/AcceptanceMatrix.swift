@@ -1,8 +1,8 @@
-/// Which cases of a suite fail which known variants, and so are wrong themselves.
+/// The cases of a suite that known variants fail, which are therefore wrong themselves.
 package struct AcceptanceMatrix: Sendable {
-  /// What comes of variants that are there at once: usually one.
+  /// The result of a set of variants that are combined: usually a single one.
   package struct Row: Sendable {
-    /// What differs from the reference.
+    /// The combined variants.
     package var variants: [KnownVariant]
     /// How many cases the operations have.
     package var caseCount: Int
@@ -20,13 +20,13 @@ package struct AcceptanceMatrix: Sendable {
   /// A required case that a variant fails.
   package struct Failure: Sendable, Equatable {
     package var id: CaseID
-    /// What decides the case.
+    /// The rule that decides the case.
     package var requirement: RequirementID
-    /// What is wrong with the answer, in the case's opinion.
+    /// A summary of the difference from the expected answer.
     package var summary: String
   }
 
-  /// One for each variant or set of variants, in the order given.
+  /// The rows, one for each variant or set of variants, in the order given.
   package var rows: [Row]
 
   package var wrong: [Row] { rows.filter { !$0.isRight } }

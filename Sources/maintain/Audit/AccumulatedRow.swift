@@ -1,21 +1,21 @@
 import Cryptography
 
-/// One row of `vectors/accumulated/calls.json`: a call that is asked of many inputs, and the digests of
-/// all its answers.
+/// A row of `vectors/accumulated/calls.json`: a call with many inputs, and the digests of its
+/// answers.
 package struct AccumulatedRow: Sendable {
   let call: Call
-  /// What is the same in each input.
+  /// The members that are the same in each input.
   let fixed: JSON.Object
-  /// What is cut from the hash of its name and the counter.
+  /// The members that are derived from the hash of their name and the counter.
   let drawn: [(name: String, field: DrawnField)]
   /// The members of the output that are accumulated.
   let answer: [String]
   /// The digests, by the number of inputs, smallest first.
   let digests: [(count: Int, digest: String)]
 
-  /// The digests that an implementation's answers have, as far as a number of inputs.
+  /// The digests of an implementation's answers, up to a number of inputs.
   ///
-  /// - Throws: ``ImplementationError`` where an input has no output.
+  /// - Throws: ``ImplementationError`` if an input has no output.
   func digests(
     by implementation: some Implementation,
     upTo limit: Int
@@ -46,7 +46,7 @@ package struct AccumulatedRow: Sendable {
     return input
   }
 
-  /// What an answer adds to the text that is hashed.
+  /// The line that an answer adds to the text that is hashed.
   private func line(_ given: Answer, _ counter: Int) throws(ImplementationError) -> String {
     guard case .output(let output) = given else {
       throw ImplementationError(message: "\(call) of input \(counter) has no output: \(given)")

@@ -2,7 +2,7 @@ extension CitationProof {
   /// Rules that one piece of code enforces, so that a mistake in it breaks several of them.
   static let checks: [Set<RequirementID>] = Reference.checkedTogether + shared.map(\.rules)
 
-  /// Those that no rule of the reference says, each with the code that enforces them.
+  /// The rules that no rule value of the reference states, each with the code that enforces them.
   private static let shared: [(reason: String, rules: Set<RequirementID>)] = [
     (
       "One reader takes token and parameters apart, with one error for what it cannot read.",

@@ -1,10 +1,11 @@
-/// Whether the rule that decides a case is the one that the case is about.
+/// Whether each case is about the rule that decides it.
 ///
-/// A negative required case is proved by a known fault that fails it and breaks its deciding rule and
-/// nothing else: every negative required case that the fault fails cites that rule. Where no mistake
-/// breaks a rule alone, the fault is confined to the check that the rule belongs to. A good case needs
-/// no proof: whatever answers it wrongly breaks some rule. A trace is negative where something is
-/// refused in it; it touches several rules, so that a fault is confined to a check where each trace
+/// A negative required case is proved by a known fault that fails it and breaks only its deciding
+/// rule. Every negative required case that the fault fails then cites that rule. If no mistake
+/// breaks a rule alone, the fault must be confined to the check that the rule belongs to.
+///
+/// A positive case needs no proof: an incorrect answer breaks some rule. A trace is negative if it
+/// contains a refusal. It touches several rules, so a fault is confined to a check if each trace
 /// that it fails cites one of its rules.
 package struct CitationProof: Sendable {
   /// Proved by a fault that breaks exactly the deciding rule.

@@ -1,10 +1,10 @@
 /// How well known faults are recognised when each is run as an implementation.
 package struct DiagnosisProof: Sendable {
-  /// One fault, or two at once, and what its failures were taken for.
+  /// A run with one or two faults, with the diagnoses of its failures.
   package struct Trial: Sendable {
-    /// What was wrong.
+    /// The faults that were active.
     package var faults: [FaultDescription]
-    /// What was diagnosed, the likeliest first.
+    /// The diagnoses, the likeliest first.
     package var diagnoses: [Diagnosis]
   }
 
@@ -38,8 +38,11 @@ package struct DiagnosisProof: Sendable {
     single.filter { $0.rank != 0 && $0.faults.contains { !$0.seenIn.isEmpty } }
   }
 
-  /// Whether all that were seen in real code are named first, of all faults 95 in a hundred first and
-  /// 99 among the first three, and of 80 pairs in a hundred both.
+  /// Whether enough faults are named.
+  ///
+  /// Faults seen in real code must all be named first. Of all faults, 95 percent must be named
+  /// first, and 99 percent among the first three. Of the pairs, 80 percent must be named
+  /// completely.
   package var isGoodEnough: Bool {
     late.isEmpty && firstCount * 100 >= single.count * 95 && missed.count * 100 <= single.count
       && pairCount * 100 >= pairs.count * 80

@@ -17,7 +17,7 @@ package struct DocumentSentences: Sendable {
   /// A heading or a sentence, as Markdown.
   struct Line: Sendable {
     let text: String
-    /// Where in the file it stands, from 1.
+    /// The line number in the file, from 1.
     let number: Int
     let isHeading: Bool
     /// The rules that cover it without quoting it.
@@ -47,7 +47,7 @@ package struct DocumentSentences: Sendable {
 }
 
 extension StringProtocol {
-  /// What is left of a text without markup, punctuation and line breaks: its letters and digits.
+  /// The letters and digits of a text, without markup, punctuation and line breaks.
   var letters: [UInt8] {
     utf8.filter { byte in
       switch byte {

@@ -4,9 +4,9 @@ import Cryptography
 ///
 /// `vectors/README.md` says the same for other languages.
 package enum DrawnField: Sendable, Equatable {
-  /// One of the words of `vectors/README.md`.
+  /// A kind of value, named as in `vectors/README.md`.
   case kind(Kind)
-  /// One of these texts.
+  /// A text from this list.
   case oneOf([String])
 
   package enum Kind: String, Sendable, CaseIterable {

@@ -2,7 +2,7 @@
 package struct ExplainedCall: Sendable {
   package let call: Call
   package let kind: ArtefactKind
-  /// What the artefact is called in an output.
+  /// The name of the artefact in an output.
   let member: String
   private let cache = SignatureCache()
 
@@ -34,7 +34,7 @@ package struct ExplainedCall: Sendable {
     }
   }
 
-  /// What is asked about an artefact of a fault that differs from the right one; nil where there is
+  /// A question about an artefact of a fault that differs from the correct one; nil if there is
   /// none.
   package func question(about fault: KnownFault, _ inputs: [JSON.Object]) async -> Question? {
     let wrong = FaultyImplementation([fault], of: [.call(call)], cache)
@@ -51,7 +51,7 @@ package struct ExplainedCall: Sendable {
     return nil
   }
 
-  /// What is made of an input, and the artefact in it.
+  /// The output for an input, and the artefact in it.
   package func artefact(
     of implementation: some Implementation,
     _ input: JSON.Object
@@ -63,7 +63,7 @@ package struct ExplainedCall: Sendable {
     return (output, artefact)
   }
 
-  /// What somebody asks who knows the whole input; nil where no option says it.
+  /// A question that gives the whole input; nil if no option can express the input.
   package func question(_ artefact: String, _ input: JSON.Object) -> Question? {
     func text(_ name: String) -> String? { input[name]?.string ?? input[name]?.number?.text }
     guard let latest = Instant(seconds: Instant.range.upperBound) else { return nil }

@@ -1,7 +1,9 @@
-/// How well single artefacts are explained: those of each known fault, those of whoever is right, and
-/// those that nobody meant.
+/// The quality of explanations of single artefacts.
+///
+/// The artefacts come from known faults, from conforming implementations, and from hostile texts.
 package struct ExplanationProof: Sendable {
-  /// How many faults have an artefact that differs from the right one, and is explained by the fault.
+  /// The number of faults with an artefact that differs from the correct one and is explained by
+  /// the fault.
   package private(set) var explainedCount = 0
   /// How many of them are named by the first cause.
   package private(set) var firstCount = 0
@@ -9,7 +11,7 @@ package struct ExplanationProof: Sendable {
   package private(set) var missed: [String] = []
   /// How many artefacts of the reference and of known variants were explained.
   package private(set) var rightCount = 0
-  /// Those of them that are said to break a required rule.
+  /// The correct artefacts that are reported as breaking a required rule.
   package private(set) var accused: [String] = []
   /// How many hostile texts were taken for artefacts, and explained.
   package private(set) var hostileCount = 0
@@ -31,7 +33,8 @@ package struct ExplanationProof: Sendable {
     try await explainHostile(count)
   }
 
-  /// Whether 95 in a hundred faults are named, nobody right is accused, and no secret comes out.
+  /// Whether 95 percent of the faults are named, no correct artefact is accused, and no secret is
+  /// revealed.
   package var isGoodEnough: Bool {
     explainedCount * 100 >= (explainedCount + missed.count) * 95 && accused.isEmpty && leaks.isEmpty
       && explainedCount > 0 && rightCount > 0
@@ -66,7 +69,7 @@ package struct ExplanationProof: Sendable {
     let variants = KnownVariants.all.filter { $0.operations.contains(.call(entry.call)) }
     for variant in variants.every(step) {
       let implementation = FaultyImplementation(variants: [variant])
-      // Where the variant shows, and some others.
+      // Inputs whose output the variant changes, and some others.
       var shown: [JSON.Object] = []
       for input in inputs where shown.count < 8 {
         let own = await entry.artefact(of: implementation, input)?.output
@@ -99,7 +102,7 @@ package struct ExplanationProof: Sendable {
     let kinds = ArtefactKind.allCases
     var artefacts = HostileArtefacts(seed: 20_180_102)
     for number in 0..<count {
-      // To look for the mistake takes long, so that few are nearly right.
+      // A search for the mistake is slow, so only a few artefacts are nearly correct.
       let artefact = artefacts.next(isNearlyRight: number.isMultiple(of: 40))
       let secrets = [Question.Secret(name: "the file", text: secret)]
       let question = Question(artefact, now: now, secrets: secrets)

@@ -1,9 +1,10 @@
 import class Foundation.ProcessInfo
 
-/// What exploring finds in implementations of which we know whether they are right: every known fault
-/// should be found, and nothing in a known variant.
+/// The findings of exploration in implementations that are known to conform or not.
+///
+/// Every known fault should be found, and nothing in a known variant.
 package struct ExplorationProof: Sendable {
-  /// What came of one implementation.
+  /// The result of one implementation.
   package struct Row: Sendable {
     /// The fault, or the variants, by their ids.
     package let names: [String]
@@ -22,13 +23,15 @@ package struct ExplorationProof: Sendable {
   /// Explores every call and role of the reference, of its faults and of its variants.
   ///
   /// - Parameters:
-  ///   - count: how many questions are asked of a right implementation, and of a wrong one before it
-  ///     counts as not found.
-  ///   - isAmongAll: whether a wrong one has all operations, as programs do, and is asked as many questions
-  ///     for each of them.
-  ///   - hasRoles: whether the roles are explored, and not the calls.
-  ///   - sets: how many sets of five variants are drawn.
-  ///   - isWanted: chooses faults and variants by their ids.
+  ///   - count: The number of questions to a conforming implementation. A faulty one counts as not
+  ///     found
+  ///     after the same number.
+  ///   - isAmongAll: Whether a faulty implementation has all operations, as programs do. Each of
+  ///     them then
+  ///     gets as many questions.
+  ///   - hasRoles: Whether roles are explored, instead of calls.
+  ///   - sets: The number of random sets of five variants.
+  ///   - isWanted: Selects faults and variants by their IDs.
   package init(
     of suite: Suite,
     questions count: Int,

@@ -1,4 +1,4 @@
-// What every proof speaks of.
+// Modules that every proof uses.
 
 @_exported import ConformanceEngine
 @_exported import Explain

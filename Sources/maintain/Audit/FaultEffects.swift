@@ -1,9 +1,9 @@
 /// Whether each known fault does what its text says, and nothing else.
 ///
-/// By polarity: a lenient fault fails where something has to be refused, a strict one where something
-/// has to be accepted. By rule: where something has to be refused, and everywhere where the text has a
-/// polarity, all cases that a fault fails cite one rule, or rules of one check. A value that is made
-/// wrongly fails every good case that has it, whatever the case is about.
+/// By polarity: a lenient fault fails if something has to be refused, a strict fault if something
+/// has to be accepted. By rule: all cases that a fault fails cite one rule, or rules of one check.
+/// This applies to refusals, and to every case if the text has a polarity. A fault that writes an
+/// incorrect value fails every positive case with that value, whatever the case is about.
 package struct FaultEffects: Sendable {
   /// A fault that does something else, and the cases that show it.
   package struct Finding: Sendable {

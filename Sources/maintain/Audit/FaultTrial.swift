@@ -1,6 +1,6 @@
-/// The cases of one operation, to find out which of them a fault fails.
+/// The cases of one operation, to find those that a fault fails.
 ///
-/// What is answered as rightly as can be is neither signed nor judged again.
+/// Answers that equal the reference's drafts are neither signed nor judged again.
 struct FaultTrial: Sendable {
   /// The cases of the operation alone.
   let suite: Suite
@@ -85,7 +85,7 @@ struct FaultTrial: Sendable {
 }
 
 extension Expectation {
-  /// Which faults can fail it: nil where only some interpretations refuse.
+  /// The polarity of the faults that can fail it; nil if only some interpretations refuse.
   fileprivate var polarity: FaultPolarity? {
     if isNegative { return .lenient }
     guard case .ambiguity(let ambiguity) = self else { return .strict }
@@ -94,7 +94,9 @@ extension Expectation {
 }
 
 extension FlowTrace.Reaction {
-  /// Which faults can fail it: lenient ones where something is refused; nil where nothing must be done.
+  /// The polarity of the faults that can fail it: lenient for refusals, strict for other actions.
+  ///
+  /// It is nil if no action is expected, or if the documents leave the reaction open.
   fileprivate var polarity: FaultPolarity? {
     switch self {
     case .ordered(let actions), .unordered(let actions):

@@ -1,8 +1,8 @@
 import AuthConformance
 
 extension FlowCoverage {
-  /// What no trace asks for on purpose: no document says what a party does then, so that every answer
-  /// is right.
+  /// The holes that are left on purpose: no document defines the reaction, so every answer
+  /// conforms.
   package static let leftOut: Set<Hole> = [
     // An application that is signed in, or on its way, is told to sign in again.
     layerApplication(

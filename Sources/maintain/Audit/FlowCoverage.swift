@@ -3,10 +3,10 @@ import AuthReference
 import ConformanceEngine
 import KnownFaults
 
-/// What a set of traces does to the reference machines: which event is delivered in which phase, and
-/// which rows of the tables are taken.
+/// The effects of a set of traces on the reference machines: events by phase, and rows of the
+/// tables.
 package struct FlowCoverage: Sendable {
-  /// One entry for each role, in the order of the roles.
+  /// The coverage of each role, in the order of the roles.
   package let roles: [RoleCoverage]
   /// The traces that the reference fails: what they would cover is not counted.
   package let failures: [CaseID]
@@ -14,7 +14,7 @@ package struct FlowCoverage: Sendable {
   /// The coverage of one role's machine.
   package struct RoleCoverage: Sendable {
     package let role: Role
-    /// The names of the phases, in the order of the machine; none where there is no machine.
+    /// The names of the phases, in the order of the machine; none if there is no machine.
     package let phases: [String]
     /// The names of the events, in the order of the vocabulary.
     package let events: [String]
@@ -86,7 +86,7 @@ extension FlowCoverage {
   /// Everything that no trace covers, although it should.
   package var holes: [Hole] { roles.flatMap(\.holes).filter { !Self.leftOut.contains($0) } }
 
-  /// What is left out on purpose, and yet covered.
+  /// Holes that are left on purpose although a trace covers them.
   package var needlesslyLeftOut: [Hole] {
     Self.leftOut.subtracting(roles.flatMap(\.holes)).sorted { "\($0)" < "\($1)" }
   }

@@ -34,7 +34,7 @@ struct FlowRecorder<Machine: ReferenceMachine>: FlowMachine {
   func close(_ state: State) async { await machine.close(state) }
 }
 
-/// One event that was delivered: in which phase, and which row of the table it took.
+/// A delivered event, with the phase of the machine and the row of the table that it took.
 struct FlowDelivery: Sendable, Hashable {
   let phase: String
   let event: String

@@ -17,8 +17,9 @@ struct HostileArtefacts {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// A right token with one octet changed; else pieces of artefacts one after another, half of them
-  /// damaged.
+  /// Returns a valid token with one byte changed, or else a sequence of pieces of artefacts.
+  ///
+  /// Half of the sequences are damaged.
   mutating func next(isNearlyRight: Bool) -> String {
     var octets = Array(Self.token.utf8)
     if isNearlyRight {

@@ -1,10 +1,10 @@
-/// Which cases of a suite find which known faults out.
+/// The cases of a suite that detect known faults.
 package struct KillMatrix: Sendable {
   /// A fault in one of its operations.
   package struct Row: Sendable {
-    /// What is done wrong.
+    /// The description of the fault.
     package var fault: FaultDescription
-    /// Where.
+    /// The operation in which the fault occurs.
     package var operation: Operation
     /// How many cases the operation has.
     package var caseCount: Int
@@ -16,8 +16,10 @@ package struct KillMatrix: Sendable {
   /// A case that a fault fails.
   package struct Kill: Sendable {
     package var id: CaseID
-    /// Which faults fail where this one does: lenient ones where something has to be refused, strict
-    /// ones where it has to be accepted; nil where interpretations differ.
+    /// The polarity of the faults that fail the case.
+    ///
+    /// Lenient faults fail if something has to be refused, strict ones if something has to be
+    /// accepted. It is nil if interpretations differ.
     package var polarity: FaultPolarity?
   }
 
@@ -30,7 +32,7 @@ package struct KillMatrix: Sendable {
   /// Whether the faults do what they say.
   package var effects: FaultEffects
 
-  /// What no case finds out.
+  /// The faults that no case detects.
   package var survivors: [Row] { rows.filter(\.killers.isEmpty) }
 
   /// Whether every fault is found out and does what it says, and every negative case finds one of its

@@ -1,9 +1,9 @@
 import Cryptography
 
-/// Which rules cover each sentence of the documents.
+/// The rules that cover each sentence of the documents.
 ///
-/// A rule covers what it quotes, wherever that stands. Quotes are found by their letters and digits,
-/// so that markup and line breaks do not matter.
+/// A rule covers the text that it quotes, anywhere in the documents. Quotes are found by their
+/// letters and digits, so that markup and line breaks do not matter.
 package struct SentenceCoverage: Sendable {
   private var rows: [Row] = []
   private var problems: [SuiteProblem] = []
@@ -110,7 +110,7 @@ extension SentenceCoverage {
     )
   }
 
-  /// A page with the table between its marks; as it is where it has none.
+  /// A page with the table between its marks; unchanged if it contains no marks.
   package func page(_ text: String) -> String {
     let marks = ["<!-- sentences: written by make vectors -->\n", "<!-- end of sentences -->\n"]
     guard let begin = text.firstRange(of: marks[0]),

@@ -1,5 +1,5 @@
 extension SuiteVerification {
-  /// What the loader has let through has no unknown name and no wrong count; here they are counted.
+  /// Counts the content; the loader has already refused unknown names and incorrect counts.
   var content: VerificationStep {
     let cases = suite.files.lazy.flatMap(\.cases)
     let requirements = cases.reduce(0) { $0 + $1.requirements.count }
@@ -58,7 +58,7 @@ extension SuiteVerification {
       if case .role = file.operation { return nil }
       let rejections = file.cases.count { $0.expectation.isRejection == true }
       let successes = file.cases.map(\.expectation).filter { $0.isRejection == false }
-      // Where nothing is refused, the successes have to differ.
+      // If nothing is refused, the successes have to differ.
       let differ = successes.contains { $0 != successes.first }
       if rejections > 0 ? !successes.isEmpty : differ { return nil }
       let missing = successes.isEmpty ? "succeeds" : "is refused or found invalid"
@@ -75,7 +75,7 @@ extension SuiteVerification {
 }
 
 extension Expectation {
-  /// Whether the answer is a refusal or an invalid verdict; nil where the interpretation decides.
+  /// Whether the answer is a refusal or an invalid verdict; nil if the interpretation decides.
   fileprivate var isRejection: Bool? {
     switch self {
     case .output, .valid, .token: false

@@ -35,7 +35,7 @@ extension SuiteVerification {
     Array(zip(suite.profiles, sources.filter { $0.path.hasPrefix("profiles/") }))
   }
 
-  /// Problems with cases, each where its case stands in its file.
+  /// Problems with cases, each at the position of its case in the file.
   func caseProblems(
     _ code: VectorError.Code,
     at member: String,

@@ -1,7 +1,7 @@
 /// Sets of known variants that are there at once, drawn at random: an implementation that differs in
 /// one thing may differ in several.
 package struct VariantCombinations: Sendable {
-  /// What the sets were drawn by: the same seed gives the same sets.
+  /// The seed of the random sets; the same seed gives the same sets.
   package let seed: UInt64
   package let matrix: AcceptanceMatrix
 

@@ -4,7 +4,7 @@
 /// Each known fault of making something is run together with each known variant of the same call. What
 /// the variant gets wrong by itself, which is recommended at most, is left out.
 package struct VariantDiagnosisProof: Sendable {
-  /// A fault in a call, and the places at which it is named, from 0; nil if it is not named.
+  /// A fault in a call, and the ranks at which it is named, from 0; nil if it is not named.
   package struct Trial: Sendable {
     package let fault: FaultDescription
     package let call: Call

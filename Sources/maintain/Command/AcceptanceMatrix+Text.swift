@@ -1,10 +1,10 @@
 import Audit
 import Reporting
 
-// Which cases fail known variants, for people and for programs.
+// The cases that known variants fail, as text and as JSON.
 
 extension AcceptanceMatrix {
-  /// What is wrong with each variant, case by case, and how it ended.
+  /// The problems of each variant, case by case, followed by the verdict.
   var text: String {
     (wrong.flatMap(\.lines) + [verdict]).joined(separator: "\n")
   }
@@ -37,7 +37,7 @@ extension VariantCombinations {
 }
 
 extension AcceptanceMatrix.Row {
-  /// What is wrong with the cases, or with what a variant says of itself.
+  /// The problems of the cases, and of the variant's declarations.
   fileprivate var lines: [String] {
     if isRight { return [] }
     return failureLines
@@ -45,7 +45,7 @@ extension AcceptanceMatrix.Row {
       + undeclared.map { "  NOT DECLARED \($0.ambiguity): \($0.interpretation)" }
   }
 
-  /// What is wrong with the cases.
+  /// The required cases that the variants fail.
   fileprivate var failureLines: [String] {
     var table = Table()
     for failure in failures {

@@ -1,11 +1,11 @@
 import Audit
 import Reporting
 
-/// `maintain coverage`: what the traces do to the reference machines, and what none of them does.
+/// `maintain coverage`: reports what the traces do to the reference machines, and what is missing.
 ///
-/// For each role: how often each event is delivered in each phase, the first trace that does so, and
-/// the first trace that takes each row of the machine's table. A hole is an event that no trace
-/// delivers in a phase, a row that none takes, or a role without a machine.
+/// For each role, it counts each event in each phase. It names the first trace that delivers the
+/// event, and the first trace that takes each row of the machine's table. A hole is an event that
+/// no trace delivers in a phase, a row that no trace takes, or a role without a machine.
 enum CoverageCommand {
   static func run(_ folder: String) async throws(MaintenanceError) -> Int32 {
     let coverage = await FlowCoverage(of: try Vectors(below: folder).suite)

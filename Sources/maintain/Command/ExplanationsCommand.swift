@@ -1,8 +1,10 @@
 import Audit
 import Reporting
 
-/// `maintain explanations`: proves that artefacts are explained by the fault that made them, that no
-/// right one is called wrong, and that none brings a secret out.
+/// `maintain explanations`: proves that explanations name the faults that produced an artefact.
+///
+/// It also proves that no correct artefact is called wrong, and that no explanation reveals a
+/// secret.
 enum ExplanationsCommand {
   static func run(hostile count: Int, in folder: String) async throws(MaintenanceError) -> Int32 {
     let suite = try Vectors(below: folder).suite

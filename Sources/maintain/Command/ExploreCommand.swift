@@ -70,7 +70,7 @@ enum ExploreCommand {
     return isEnough && unfair.isEmpty ? 0 : 1
   }
 
-  /// What was wrongly found wrong.
+  /// The findings in a conforming implementation, which are false alarms.
   private static func unfairness(of explored: Explored) -> [String] {
     explored.findings(at: .required).map { "\($0.call): \($0.summary)\n  \($0.answer)" }
       + explored.conversationFindings(at: .required).map { finding in

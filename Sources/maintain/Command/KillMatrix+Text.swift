@@ -1,7 +1,7 @@
 import Audit
 import Reporting
 
-// Which cases detect which known faults, for people and for programs.
+// The cases that detect known faults, as text and as JSON.
 
 extension KillMatrix {
   /// A line for each fault, what is wrong with the matrix, and how it ended.
@@ -111,7 +111,7 @@ extension DiagnosisProof {
 }
 
 extension DiagnosisProof.Trial {
-  /// What is worth a look: a fault that is not named first, or that others cannot be told from.
+  /// A remark on a fault that is not named first, or that cannot be distinguished from others.
   fileprivate var remark: String? {
     let ids = faults.map(\.id.rawValue).joined(separator: " and ")
     let named = diagnoses.map { $0.faults.map(\.rawValue).joined(separator: " and ") }

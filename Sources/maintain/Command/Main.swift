@@ -1,10 +1,10 @@
 import Audit
 import Foundation
 
-/// The maintainers' command: what proves the vectors right, run in the root of the repository.
+/// The maintainers' command, which verifies the vectors; run it in the root of the repository.
 ///
-/// It reads the files of a folder and knows no others, so that a build with old vectors inside says
-/// nothing about new ones.
+/// It reads only the files of a folder. A build that contains old vectors therefore cannot hide the
+/// state of new ones.
 @main
 enum Main {
   private static let usage = """

@@ -34,10 +34,11 @@ enum MatrixCommand {
     }
   }
 
-  /// Runs known variants, each by itself, against the files that can be used: whoever writes cases
-  /// and variants wants to know before all of them are right.
+  /// Runs known variants, each by itself, against the files that can be loaded.
   ///
-  /// - Parameter names: What their ids begin with; all variants if empty.
+  /// Authors of cases and variants can thus check part of their work before all files are valid.
+  ///
+  /// - Parameter names: The beginnings of their IDs; all variants if empty.
   static func runVariants(
     _ names: [String],
     isJSON: Bool
@@ -109,7 +110,7 @@ enum MatrixCommand {
     }
   }
 
-  /// What is proved of known variants.
+  /// The proofs about known variants.
   private struct Acceptance {
     let matrix: AcceptanceMatrix
     let combinations: VariantCombinations
