@@ -4,8 +4,10 @@ import Testing
 
 @Suite("What a suite must have besides what the loader needs")
 struct SuiteVerificationTests {
-  /// The step that must notice, a file, a part of it, what takes its place, and what must be said; last
-  /// the file where the problem is found, if it is another.
+  /// The step that must notice, the file, the changed part, its replacement and the expected
+  /// message.
+  ///
+  /// The last cell names the file with the problem, if it is another.
   static let mistakes = rows(
     #"""
     canonical form | key-derivation/sample.json | "count": 3, | "count":3, | :6: in canonical form the line is "  \"count\": 3,"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnoses of conversations that say what is lost, stale or told twice")
 struct ConversationTests {
-  /// What is said of a role with other reactions, in a few of its conversations.
+  /// The titles of the diagnoses of a role with other reactions, in a few of its conversations.
   private func titles(
     _ role: Role,
     among patterns: String,
@@ -171,7 +171,7 @@ struct ConversationTests {
     )
   }
 
-  /// What is said of a client that does something else about some events than it says.
+  /// The titles of the diagnoses of a client that reacts differently to some events.
   private func titles(
     _ react:
       @escaping @Sendable (inout Turn<AvayaClientMachine, Void>) throws -> [AvayaClient.Action]

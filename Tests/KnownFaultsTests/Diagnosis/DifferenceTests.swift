@@ -7,7 +7,7 @@ struct DifferenceTests {
   /// Without those that are derived from rows of a machine's table, which are most that it can make.
   static let faultsBesideRows = KnownFaults.all.filter { !$0.description.isDerived }
 
-  /// Some of them: where none of them is the mistake, all are tried in vain, and in pairs.
+  /// Every eighth of these faults: if none of them is the mistake, all are tried, and in pairs.
   static let someFaults = stride(from: 0, to: faultsBesideRows.count, by: 8).map {
     faultsBesideRows[$0]
   }

@@ -89,7 +89,7 @@ extension Explanation {
     }
   }
 
-  /// What is said of causes, in remarks and beside broken rules.
+  /// The text of the notes, remarks, causes and broken rules.
   fileprivate var said: String {
     let broken = rules.compactMap { finding in
       if case .broken(let how) = finding.outcome { how } else { nil }

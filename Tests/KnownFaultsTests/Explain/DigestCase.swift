@@ -15,7 +15,8 @@ struct DigestCase: Sendable, CustomTestStringConvertible {
   /// - Parameters:
   ///   - held: The whole line, or the response with ``registration`` before it.
   ///   - changes: The parameters that differ from those of ``registration``, as they are written.
-  ///   - title: What it is, where it is right; otherwise that is what has to be said.
+  ///   - title: The title of a correct line; nil for an incorrect line, whose phrases serve as
+  ///     title.
   init(
     _ held: String = "5405a1687d59f0039d649f9efcebbb2e",
     with changes: [(name: String, value: String?)] = [],
@@ -37,10 +38,10 @@ struct DigestCase: Sendable, CustomTestStringConvertible {
     values = known.compactMapValues(\.self)
   }
 
-  /// The rows of a table: what is held, and what has to be said or, behind `right`, what it is.
+  /// The rows of a table: the held line, and the expected phrases; or `right`, followed by a title.
   ///
-  /// What is held has the changes behind it, and what is known besides: `name=value`, `-name` for a
-  /// parameter that is left out, and `--name=value` as the command has it.
+  /// The line is followed by its changes and by other known values: `name=value`, `-name` for an
+  /// omitted parameter, and `--name=value` for an option of the command.
   static func table(
     body: String? = nil,
     challenge: String? = nil,

@@ -14,8 +14,7 @@ extension Question {
 }
 
 extension Explanation {
-  /// Checks that the verdict, the cause and the fix are within the 24 lines of a screen, and that no
-  /// sentence is wider than 80 columns.
+  /// Checks that verdict, cause and fix fit into 24 lines, and each sentence into 80 columns.
   func checkScreen() {
     let lines = ExplanationText(self, hasColor: false).lines
     let verdicts = [
@@ -28,7 +27,7 @@ extension Explanation {
       let end = lines[min(fix + 1, lines.count)...].firstIndex { !$0.hasPrefix("     ") }
       #expect((end ?? lines.count) <= 24, "\(lines)")
     }
-    // What somebody pasted may have no place where a line can be broken.
+    // Pasted text may contain no position at which a line can be broken.
     for line in lines.prefix(24) where line.count > 80 && !line.hasPrefix("  ") {
       let longest = line.split(separator: " ").map(\.count).max() ?? 0
       #expect(longest > 40, "\(line)")

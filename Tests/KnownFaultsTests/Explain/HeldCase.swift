@@ -2,7 +2,7 @@ import Explain
 import TestSupport
 import Testing
 
-/// One thing that somebody holds, what they give besides, and what has to be said of it.
+/// An artefact with the values that its holder gives, and the expected explanation.
 struct HeldCase: Sendable, CustomTestStringConvertible {
   var name: String
   var kind: ArtefactKind
@@ -12,7 +12,7 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
   var publicKeys: [[UInt8]] = []
   var payload: [UInt8]?
   var expected: Outcome
-  /// What stands somewhere in the explanation or the error.
+  /// Phrases that the explanation or the error must contain.
   var phrases: [String]
 
   /// How the command ends: 0, 1, 2 with an explanation, 2 with an error.
@@ -38,9 +38,9 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
     self.phrases = phrases
   }
 
-  /// The rows of a table: name, outcome, artefact, and what has to be said, with bars between them.
+  /// The rows of a table: name, outcome, artefact and expected phrases, with bars between them.
   ///
-  /// A table has the outcome where it is that of all rows. ⏎ and ␍ stand for the ends of lines.
+  /// If a common outcome is given, the rows omit theirs. ⏎ and ␍ represent line endings.
   static func table(
     _ kind: ArtefactKind,
     secret: String? = nil,

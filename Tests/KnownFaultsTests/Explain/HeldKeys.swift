@@ -133,7 +133,7 @@ enum HeldKeys {
     2aXic1U12podGU0KLUQSE_oI-ZnmKJ3F4uOZDnd6QZWJushZ41Axf_fcIe8u9ipH84ogoree7vjbU5y18kDquDg
     """
 
-  /// What stands in a structure behind a header of so many bytes.
+  /// The content of a structure after a header of a number of bytes.
   private static func inner(of pem: String, behind count: Int, as label: String) -> String {
     let body = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
     let der = (Base64.standard.decode(body) ?? []).dropFirst(count)

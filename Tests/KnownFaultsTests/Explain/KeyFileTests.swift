@@ -51,7 +51,8 @@ struct KeyFileTests {
     try await Self.file("", "without the encoding UTF-16").with { $0.secrets = [content] }.check()
   }
 
-  // What the token was signed with is its maker's mistake. Made with Python's hmac.
+  // The bytes that signed the token are the mistake of its maker. The tokens were made with
+  // Python's hmac.
   @Test(
     "A token that was signed with more or less than the key is wrong, and the mistake is named",
     arguments: [
@@ -103,7 +104,7 @@ struct KeyFileTests {
     let other = "{\"kty\":\"EC\",\"crv\":\"P-256\"}"
     try await HeldCase(other, .jws, Self.published, secret: other, is: .unusable, "type EC").check()
     for (content, phrase) in forms {
-      // Its time was over in 2011.
+      // The token expired in 2011.
       try await HeldCase(phrase, .jws, Self.published, is: .expired, phrase)
         .with { $0.secrets = [content] }.check()
     }

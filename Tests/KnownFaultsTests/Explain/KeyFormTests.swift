@@ -7,7 +7,7 @@ struct KeyFormTests {
     Base64.standard.encode(Array(text.utf8))
   }
 
-  /// What stands between the lines of PEM.
+  /// The text between the lines of PEM.
   private static func body(_ pem: String) -> String {
     pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined(separator: "\n")
   }

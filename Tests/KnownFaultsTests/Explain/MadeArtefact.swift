@@ -6,19 +6,21 @@ import Testing
 struct MadeArtefact: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let signature: String
-  /// The members that differ from those of a right token, as a merge patch of RFC 7396.
+  /// The members that differ from those of a correct token, as a merge patch of RFC 7396.
   private var changes = "{}"
-  /// What is known besides, under the names that the command has for it.
+  /// The other known values, by the names of the command's options.
   private(set) var known: [String: String] = [:]
   /// Whether no required rule is broken.
   private(set) var isRight = false
-  /// What is said of its causes, in remarks or beside broken rules.
+  /// Phrases that causes, remarks or broken rules must contain.
   private(set) var says: [String] = []
-  /// The known faults of the first cause, where all of it is known.
+  /// The known faults of the first cause, if all of the cause is known.
   private(set) var faults: [String] = []
 
-  /// The rows of a table, with bars between their cells: name, signature, and any of the changes,
-  /// `--name=value`, `right`, what has to be said, and `faults=`.
+  /// The rows of a table, with bars between their cells.
+  ///
+  /// The cells are name, signature, and any of the changes, `--name=value`, `right`, expected
+  /// phrases and `faults=`.
   static func table(_ table: String) -> [MadeArtefact] { rows(table).map(MadeArtefact.init) }
 
   private init(_ cells: [String]) {
@@ -39,7 +41,7 @@ struct MadeArtefact: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The token that the changes make of a right one.
+  /// The token that results from applying the changes to a correct one.
   func token(header right: JSON.Object, claims rightClaims: JSON.Object) throws -> String {
     var (header, claims) = (right, rightClaims)
     for member in try #require(JSON(parsing: changes).object).members {

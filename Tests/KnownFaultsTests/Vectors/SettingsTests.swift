@@ -21,7 +21,7 @@ struct SettingsTests {
       if let setting { used.insert(setting.name) }
     }
     #expect(used == Set(settings.map(\.name)))
-    // What is in every trace can still be optional; what is not in every trace is.
+    // A setting in every trace may still be optional; a setting missing from a trace is optional.
     for setting in settings where !setting.isOptional && !setting.name.contains("[]") {
       #expect(members.allSatisfy { all in all.contains { $0.hasPrefix(setting.name) } })
     }
