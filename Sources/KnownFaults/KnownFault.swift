@@ -8,7 +8,7 @@
 package struct KnownFault: Sendable {
   /// The description of the mistake and its fix.
   package private(set) var description: FaultDescription
-  /// How the reference is made to do it.
+  /// The change that makes the reference faulty.
   package let change: ReferenceChange
 
   package var id: FaultID { description.id }

@@ -1,4 +1,4 @@
-/// How the reference is made to behave in another way, by a known fault or a known variant.
+/// A change of the reference's behaviour, made by a known fault or a known variant.
 package enum ReferenceChange: Sendable {
   /// A part of the reference.
   case part(@Sendable (inout Reference) -> Void)

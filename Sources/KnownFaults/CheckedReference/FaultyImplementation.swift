@@ -14,8 +14,8 @@ package final class FaultyImplementation: FaultModel {
   /// Combines faults, in the order given.
   ///
   /// - Parameters:
-  ///   - operations: What it implements; nil for the operations of the faults.
-  ///   - cache: The keys and signatures of others that are asked the same.
+  ///   - operations: The implemented operations; nil for the operations of the faults.
+  ///   - cache: The keys and signatures shared with implementations that receive the same requests.
   package convenience init(
     _ faults: [KnownFault],
     of operations: [Operation]? = nil,
@@ -57,7 +57,7 @@ package final class FaultyImplementation: FaultModel {
     }
     name = names.joined(separator: " and ")
     self.operations = Set(operations)
-    // A diagnosis makes a thousand of these: each has what it is asked for.
+    // A diagnosis creates a thousand of these, so each supports only the requested operations.
     let calls = self.operations.compactMap { if case .call(let call) = $0 { call } else { nil } }
     self.reference = LocalImplementation(of: [reference], calls: calls)
     for change in signedInputs { reference.changeSignedInput(change) }
@@ -113,7 +113,7 @@ package final class FaultyImplementation: FaultModel {
     var answers: [Answer] = []
     for (index, request) in requests.enumerated() {
       if index < tokens.count, var token = tokens[index] {
-        // A repeated nonce was not drawn at random.
+        // A repeated nonce was not generated at random.
         if nonces.count(where: { $0 == token.nonce }) > 1 { token.nonce = nil }
         if index < seen.freeMembers.count { token.freeMembers = seen.freeMembers[index] }
         rendering.imitate(token)

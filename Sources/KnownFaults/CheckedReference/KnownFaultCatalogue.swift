@@ -1,4 +1,4 @@
-/// The known faults, as diagnoses and matrices ask for them.
+/// The known faults, as a catalogue for diagnoses and matrices.
 package struct KnownFaultCatalogue: FaultCatalogue {
   private let byID: [FaultID: KnownFault]
   private let cache = SignatureCache()

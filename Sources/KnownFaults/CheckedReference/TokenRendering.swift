@@ -1,7 +1,7 @@
 import Cryptography
 import Synchronization
 
-/// How tokens are written: plainly, as quick drafts, or in the form of a token seen before.
+/// The form in which tokens are written: plain, as quick drafts, or like a token seen before.
 final class TokenRendering: Sendable {
   private enum Mode {
     case plain
@@ -43,7 +43,7 @@ final class TokenRendering: Sendable {
       case .plain: return nil
       case .draft(let count):
         mode = .draft(count: count + 1)
-        // Nobody foresees it, or a draft would be wrong by that alone.
+        // The value must be unpredictable, or the draft would be wrong for that reason alone.
         return try HashAlgorithm.sha256.digest("\(count)".utf8).lowercaseHexadecimal
       case .imitation(let seen): return seen.nonce
       }
@@ -62,7 +62,7 @@ final class TokenRendering: Sendable {
       let digest = try HashAlgorithm.sha256.digest(pem.utf8, message)
       return (0..<(key.bitCount + 7) / 8).map { digest[$0 % digest.count] }
     case .imitation(let seen):
-      // Without a key only what is signed can be compared.
+      // Without a key, only the signing input can be compared.
       if pem.isEmpty { return seen.signature }
       let key = try cache.key(pem)
       if key.confirms(pkcs1SHA256: seen.signature, message) { return seen.signature }

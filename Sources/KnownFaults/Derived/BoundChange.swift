@@ -5,7 +5,7 @@ typealias BoundChange = Mistake<BoundShift>
 enum BoundShift: Sendable {
   /// Nothing is compared.
   case unbounded
-  /// So many seconds are added to the distance.
+  /// A number of seconds is added to the distance.
   case by(Int64)
   /// The distance is multiplied.
   case times(Int64, per: Int64)

@@ -1,8 +1,8 @@
-/// Faults of verifiers that compare octets in part, and of signing or verifying other octets.
+/// Faults of verifiers that compare bytes in part, and of signing or verifying other bytes.
 enum ComparisonFaults {
   static let all: [KnownFault] = signatures + codes + signed
 
-  /// Whether octets fit the expected ones.
+  /// Whether the found bytes match the expected ones.
   private typealias Comparison =
     Mistake<@Sendable (_ expected: [UInt8], _ found: [UInt8]) -> Bool>
 
@@ -85,7 +85,7 @@ enum ComparisonFaults {
     ]
   }
 
-  /// Other octets than those that are signed.
+  /// A mistake that signs or verifies other bytes.
   private typealias Text = Mistake<@Sendable (_ input: [UInt8]) -> [UInt8]>
 
   private static func text(

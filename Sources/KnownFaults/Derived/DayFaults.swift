@@ -1,4 +1,4 @@
-/// Faults in how the day of a key is written: in the key and its id, or in one of them.
+/// Faults in writing the day of a key: in the key and its ID, or in one of them.
 package enum DayFaults {
   static let ofKeys =
     both.faults(shared + clocks + calendars)

@@ -16,7 +16,7 @@ package enum EncodingFaults {
     let install: @Sendable (inout Reference, _ read: @escaping Reading) -> Void
   }
 
-  /// The octets that a text stands for, or nil.
+  /// The bytes that a text encodes; nil if it encodes none.
   private typealias Reading = @Sendable (_ text: String) -> [UInt8]?
 
   private static let places = [
@@ -223,7 +223,8 @@ package enum EncodingFaults {
       .flagged("digest-variant")
     }
 
-  /// How the writer of a form reads it; without those that a hash of 20 bytes does not show.
+  /// Readers of the forms that faulty writers use, except those that a hash of 20 bytes does not
+  /// show.
   private static let inverses: [String: @Sendable (_ text: String) -> [UInt8]?] = [
     "hexadecimal": { Escapes.hexadecimal($0) },
     "upper-hexadecimal": { Escapes.hexadecimal($0) },
@@ -235,7 +236,7 @@ package enum EncodingFaults {
     "quoted": { text in Base64.standard.decode(text.filter { $0 != "\"" }) },
   ]
 
-  /// The octets of hexadecimal digits that are in base64 once more.
+  /// The bytes of hexadecimal digits that are encoded in base64 again.
   static func hexInBase64(_ text: String) -> [UInt8]? {
     Base64.standard.decode(text).flatMap {
       Escapes.hexadecimal(String(decoding: $0, as: UTF8.self))

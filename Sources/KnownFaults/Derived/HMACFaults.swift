@@ -72,7 +72,7 @@ package enum HMACFaults {
     ]
   }
 
-  /// The same with other hashes.
+  /// Formulas with other hash functions.
   private static func hashed(_ message: String) -> [Mistake<Formula>] {
     OtherCrypto.hashes.filter { $0 != "SHA-256" }.flatMap { hash in
       let (id, name) = (hash.lowercased(), "HMAC-" + hash.replacing("-", with: ""))

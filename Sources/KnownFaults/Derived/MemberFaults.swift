@@ -1,4 +1,4 @@
-/// Faults of issuers that write a member of a token wrongly.
+/// Faults of issuers that write an incorrect member of a token.
 enum MemberFaults {
   static let all: [KnownFault] =
     members(
@@ -88,7 +88,7 @@ enum MemberFaults {
       let missing = fault(member, place, Mistake("missing", "omits *", "claims-missing", ())) { _ in
         nil
       }
-      // Values are mixed up with those that are written beside them.
+      // Values are swapped with those of neighbouring members.
       let alike = places.map(\.0).filter { dated.contains($0.name) == dated.contains(member.name) }
       let own = alike.firstIndex { $0.name == member.name } ?? 0
       let neighbours = [own - 1, own + 1].filter(alike.indices.contains).map { alike[$0] }
@@ -124,7 +124,7 @@ enum MemberFaults {
   }
 }
 
-/// A way of writing a text wrongly.
+/// An incorrect way to write a text.
 private typealias MiswrittenText = Mistake<@Sendable (JSON?) -> JSON?>
 
 extension MiswrittenText {
@@ -150,7 +150,7 @@ struct RightDate {
   let text: Timestamp
 }
 
-/// A way of writing a date wrongly.
+/// An incorrect way to write a date.
 private typealias MiswrittenDate = Mistake<@Sendable (RightDate) -> JSON?>
 
 extension MiswrittenDate {

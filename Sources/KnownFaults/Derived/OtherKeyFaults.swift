@@ -47,7 +47,7 @@ enum OtherKeyFaults {
     .compactMap(Undetected.leftOut)
   }
 
-  /// When another key is used.
+  /// The situation in which another key is used.
   private enum Occasion: String, CaseIterable {
     case always = ""
     case withoutName = "-without-kid"

@@ -1,4 +1,4 @@
-/// Faults of rules that are enforced with a weaker comparison than the documents ask for.
+/// Faults of rules that are enforced with a weaker comparison than the documents require.
 enum RuleFaults {
   static let all: [KnownFault] =
     claims("sinch-verify", .sinchVerifier, \.sinchTokenVerifier.claimChecks)
@@ -227,7 +227,7 @@ enum RuleFaults {
 }
 
 extension Array {
-  /// Enforces a rule only where something else does not hold that weakens it.
+  /// Enforces a rule only if a weaker condition does not hold.
   package mutating func weaken<Subject>(
     _ rule: Rule<Subject>,
     unless takes: @escaping @Sendable (inout Subject) -> Bool
@@ -236,7 +236,7 @@ extension Array {
     self.rule(rule.name) { subject in if !takes(&subject) { try body(&subject) } }
   }
 
-  /// The same for a rule by its name.
+  /// Weakens a rule, given its name.
   package mutating func weaken<Subject>(
     _ name: String,
     unless takes: @escaping @Sendable (inout Subject) -> Bool

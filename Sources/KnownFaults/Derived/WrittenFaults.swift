@@ -4,7 +4,7 @@ enum WrittenFaults {
   static let ofLayer = layerTexts.map { text($0, in: .layerIssuer) }
   static let renamed = names.map(renaming)
 
-  /// `{key}` stands for the application key and `{id}` for the user id.
+  /// An incorrect text; `{key}` is replaced by the application key and `{id}` by the user ID.
   private typealias Text = (id: FaultID, text: String, member: String, flag: FlagID)
 
   private static let sinchTexts: [Text] = [

@@ -43,7 +43,7 @@ extension HeldToken {
       ?? anyBase64(String(decoding: digits.prefix(digits.count / 4 * 4), as: UTF8.self)) ?? []
   }
 
-  /// How many bytes the characters of the signature stand for.
+  /// The number of bytes that the characters of the signature encode.
   private var signatureLength: Int? {
     signature.map { $0.utf8.filter { $0 != 0x3D }.count * 3 / 4 }
   }

@@ -105,7 +105,7 @@ extension Examiner {
     }
   }
 
-  /// A rule that is broken where another value is given than the artefact has.
+  /// A broken rule if the given value differs from the artefact's.
   func given(_ rule: RequirementID, _ value: Question.Value, _ found: String?) -> [Judged] {
     guard let expected = question.values[value], let found, !found.hasSameUTF8(as: expected)
     else { return [] }
@@ -126,7 +126,8 @@ struct Attempt: Sendable {
   /// The artefact as the call's output.
   var answer: JSON.Object
   var comparison = Comparison.whole
-  /// Whether some of the values were read from the artefact, and so may not be what was asked for.
+  /// Whether some of the values were read from the artefact, and may thus differ from the intended
+  /// ones.
   var isGuessed = false
   /// The members that no rule names; nil if they are the same as the reference's.
   var free: FreeMembers?
@@ -134,7 +135,7 @@ struct Attempt: Sendable {
   /// The part of an output that must equal the artefact.
   enum Comparison: Sendable {
     case whole
-    /// Without the signature, whose key is not known.
+    /// The signing input only, since the key of the signature is not known.
     case signingInput(String)
   }
 

@@ -39,7 +39,7 @@ extension Explanation {
       origin: search.origin,
       steps: await search.steps(isKnown: !question.secrets.isEmpty)
     )
-    // How it was made does not tell what is wrong with it.
+    // The way in which the artefact was produced does not show its mistakes.
     if !isRight || undecided != nil, !examiner.slips.isEmpty {
       let slips = Cause(examiner.slips)
       if case .unknown(let tried) = self.origin, tried > 0 {
@@ -90,7 +90,7 @@ extension PastedText {
 }
 
 extension Explanation.Origin {
-  /// Whether the reference makes the artefact, or could not be asked to.
+  /// Whether the reference produces the artefact, or could not be run.
   fileprivate var tellsNoMistake: Bool {
     switch self {
     case .right, .allButSignature, .notTried, .unknown(tried: 0): true

@@ -17,7 +17,7 @@ extension RuleFinding {
     "JWS-ALG-ALLOWED", "DIGEST-RESPONSE-QOP", "DIGEST-RESPONSE-NO-QOP", "DIGEST-HA1",
   ]
 
-  /// Why such a rule is not judged: no key or secret can be used, or no algorithm is known.
+  /// The reason why the rule is not judged: no usable key or secret, or no known algorithm.
   var undecided: String? {
     guard Self.deciding.contains(requirement.id), case .notJudged(let why) = outcome else {
       return nil

@@ -29,14 +29,15 @@ package struct Explanation: Sendable {
     package var text: String
   }
 
-  /// How an artefact was made.
+  /// The way in which an artefact was produced.
   package enum Origin: Sendable {
-    /// The reference makes exactly this artefact of the same values; these make what was pasted, with
-    /// what is left out of it.
+    /// The reference produces exactly this artefact from the same values.
+    ///
+    /// The causes produce the pasted text, including the parts that were omitted from it.
     case right(asPasted: [Cause])
     /// The reference makes exactly what is signed; no key is known to make the signature again.
     case allButSignature
-    /// Each of these makes exactly this artefact; no value at hand tells them apart.
+    /// Each of these causes produces exactly this artefact; no known value distinguishes them.
     case causes([Cause])
     /// The cause explains some mistakes, but no attempt produced the artefact's signature.
     case partly(Cause, tried: Int)
@@ -58,7 +59,7 @@ package struct Explanation: Sendable {
   package enum Verdict: Sendable, Equatable {
     /// Every rule was judged, and no required one is broken.
     case right
-    /// No required rule is broken; so many could not be judged.
+    /// No required rule is broken; a number of rules could not be judged.
     case open(notJudged: Int)
     /// No required rule is broken, but without a usable key or secret nothing confirms the
     /// artefact.
@@ -67,7 +68,7 @@ package struct Explanation: Sendable {
     case expired(String)
     /// No required rule is broken, and its time has not begun; when it will.
     case early(String)
-    /// So many required rules are broken.
+    /// A number of required rules are broken.
     case wrong(broken: Int)
   }
 
@@ -145,7 +146,7 @@ package struct Cause: Sendable, Equatable {
   var steps: [Step] = []
 }
 
-/// Why nothing can be said of an artefact.
+/// The reason why an artefact cannot be explained.
 package struct UnusableArtefact: Error, CustomStringConvertible {
   package let description: String
 

@@ -6,7 +6,7 @@ struct HeldToken {
   private let parts: [Part]
   private let writing: PartWriting
 
-  /// The text between two full stops, and what it stands for.
+  /// The text between two dots, with the content that it encodes.
   private struct Part {
     let text: Substring
     /// The bytes decoded as specified; nil if the text is encoded in another way.
@@ -59,7 +59,7 @@ struct HeldToken {
     return try? reader.read(text)
   }
 
-  /// Reads a token that was found in what somebody pasted.
+  /// Reads a token that was found in pasted text.
   static func pasted(_ text: String) throws(UnusableArtefact) -> Self {
     if let what = Placeholder(text, isArtefact: true)?.what {
       throw UnusableArtefact(description: "in place of a token stands \(what)")
@@ -114,10 +114,11 @@ struct HeldToken {
     (try? HS256.sign(Array(signingInput.utf8), key: key)).map { Base64.url.encode($0) }
   }
 
-  /// Everything before the signature.
+  /// The text before the signature.
   var signingInput: String { parts.prefix(2).map(\.text).joined(separator: ".") }
 
-  /// Three parts of base64url, with a JSON object first and, where claims are expected, second.
+  /// Checks the form: three parts in base64url, the first a JSON object, and the second one if
+  /// claims are expected.
   func form(withClaims: Bool = true) -> [Judged] {
     var rules: [Judged] = [
       Judged("JWS-COMPACT-THREE-PARTS", parts.count == 3 ? nil : countProblem),

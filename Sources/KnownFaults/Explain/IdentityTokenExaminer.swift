@@ -105,7 +105,7 @@ struct IdentityTokenExaminer: TokenExaminer {
   var roughAttempt: Attempt? {
     let issuedAt = issuedAt ?? question.now.rfc3339
     var input: JSON.Object = [
-      // Without the private key the signature is the artefact's own, and is not compared.
+      // Without the private key, the artefact's own signature is used and not compared.
       "privateKey": .string(question.secrets.first?.text ?? ""),
       "issuedAt": .string(issuedAt),
       "timeToLive": .number(JSON.Number(known.integer(.timeToLive) ?? 1)),

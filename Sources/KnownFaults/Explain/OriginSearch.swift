@@ -52,7 +52,7 @@ struct OriginSearch {
   /// Looks for it part by part, until that says how it was made.
   mutating func searchParts() async throws(UnusableArtefact) {
     for (examiner, said) in examiners where origin.isOpen {
-      // Of a digest both are tried by itself.
+      // For a digest, the search itself tries both values.
       let values = kind.form == .digest ? nil : examiner.withOwnValues
       let searched =
         try values.map { values throws(UnusableArtefact) in

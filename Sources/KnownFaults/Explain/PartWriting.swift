@@ -1,5 +1,6 @@
-/// How the parts of a token are written, which its header shows: it begins with a brace and a quotation
-/// mark.
+/// The encoding of a token's parts, recognised from the header.
+///
+/// A header begins with a brace and a quotation mark.
 enum PartWriting: String {
   case base64
   case hexadecimal = "hexadecimal"

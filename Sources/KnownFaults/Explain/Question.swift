@@ -16,7 +16,7 @@ package struct Question: Sendable {
   /// The payload that belongs to a token without one.
   package var payload: [UInt8]?
 
-  /// Asks about an artefact.
+  /// Creates a question about an artefact.
   package init(
     _ artefact: String,
     now: Instant,
@@ -51,7 +51,7 @@ package struct Question: Sendable {
     /// The name in a sentence.
     var words: String { rawValue.split(separator: "-").joined(separator: " ") }
 
-    /// Why a text cannot be this value.
+    /// The reason why a text cannot be this value; nil if it can.
     fileprivate func problem(of text: String) -> String? {
       switch self {
       case .applicationKey, .userID, .providerID, .keyID, .nonce, .method:
@@ -77,7 +77,7 @@ package struct Question: Sendable {
     package var name: String
     /// The ID under which the key is registered, if it is known.
     package var keyID: String?
-    /// The bytes as they stand there.
+    /// The bytes of the file, unchanged.
     let content: [UInt8]
     /// A SubjectPublicKeyInfo in PEM, once it has been read.
     var pem: String
@@ -98,7 +98,7 @@ package struct Question: Sendable {
   package struct Secret: Sendable {
     /// The origin of the secret, such as a file name; never the secret itself.
     package var name: String
-    /// The bytes as they stand there, a line break at their end included.
+    /// The bytes of the file, unchanged, with a line break at the end if there is one.
     var content: [UInt8]
     /// Whether all of it is the secret; a file may have line ends, quotes and a name around it.
     var isExact: Bool
@@ -116,7 +116,7 @@ package struct Question: Sendable {
     /// Whether there is nothing in it but white space.
     fileprivate var isBlank: Bool { content.allSatisfy { " \t\r\n".utf8.contains($0) } }
 
-    /// The text as it stands there.
+    /// The text of the file, unchanged.
     var text: String { String(decoding: content, as: UTF8.self) }
 
     /// The bytes without the line break that editors leave at the end of a file.

@@ -65,7 +65,7 @@ extension JSON {
     }
   }
 
-  /// The text with a space behind each comma and colon.
+  /// The text with a space after each comma and colon.
   fileprivate var spaced: String {
     switch self {
     case .object(let object):

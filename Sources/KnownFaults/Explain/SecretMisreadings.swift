@@ -1,6 +1,6 @@
 import Cryptography
 
-/// The bytes that a secret may have been taken for.
+/// The bytes that may have been used in place of the decoded secret.
 struct SecretMisreadings {
   /// The given secrets; the first is the correct one.
   var secrets: [Question.Secret]
@@ -119,7 +119,7 @@ struct SecretMisreadings {
     choices.add(text.littleUTF16, Slip(prefix + "in UTF-16", fix: fix))
   }
 
-  /// The other secrets at hand, each read in the same ways.
+  /// Adds the other given secrets, each read in the same ways.
   private func addOthers(
     to choices: inout [Choice<[UInt8]>],
     _ readings: (Question.Secret) -> [SecretReading],

@@ -97,7 +97,7 @@ struct TokenKeySearch {
       }
       return codes[choice[5]].value(key, messages[choice[4]].value) == signature
     }
-    // Of the same rank what goes wrong first comes first.
+    // Of two ways with the same rank, the one with the earlier mistake comes first.
     let ways = found.map { (slips: slips($0), start: $0.firstIndex { $0 > 0 } ?? $0.count) }
       .sorted { ($0.slips.rank, $0.start) < ($1.slips.rank, $1.start) }
     return SignatureFinding(ways: ways.map(\.slips), tried: tried)

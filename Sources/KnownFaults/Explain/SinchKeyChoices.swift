@@ -115,7 +115,7 @@ struct SinchKeyChoices {
     ]
   }
 
-  /// HKDF of RFC 5869, with what people take for its salt and its info.
+  /// HKDF (RFC 5869) with the texts that are used as its salt and its info.
   private var hkdf: [(String, TokenKeySearch.Formula)] {
     let parts =
       HKDFFaults.parts + ["hkdfv1-", "HS256", "sinch"].map { HKDFFaults.Part($0) }

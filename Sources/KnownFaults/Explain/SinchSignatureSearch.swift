@@ -1,5 +1,6 @@
-/// Looks for the way to a registration signature: each value that is hashed, their order, what stands
-/// between them, the hash and its text.
+/// A search for the way to a registration signature.
+///
+/// It varies each value that is hashed, their order and separators, the hash and its text.
 struct SinchSignatureSearch {
   private typealias Text = Choice<[UInt8]>
   private typealias Hash = Choice<(_ fields: [[UInt8]], _ separator: [UInt8]) -> [UInt8]>
@@ -244,7 +245,7 @@ struct SinchSignatureSearch {
     return hashes
   }
 
-  /// The hashes that a text may stand for, and what is wrong with the text.
+  /// The hashes that a text may encode, each with the mistake in the text.
   private static func targets(_ text: String) -> [Text] {
     func slip(_ how: String) -> Slip {
       Slip("writes the signature \(how)", fix: "write the 20 bytes in standard base64 with padding")

@@ -26,7 +26,7 @@ struct Slip: Sendable {
     self = fault.map { Slip($0) } ?? Slip(known.rawValue, fix: "")
   }
 
-  /// A fault that may be left out of the catalogue, since no case detects it.
+  /// Creates a slip from a fault that may be missing in the catalogue, since no case detects it.
   init(derived fault: KnownFault) {
     let (mistake, fix) = (fault.description.mistake, fault.description.fix)
     self = Self.catalogue[fault.id].map { Slip($0) } ?? Slip(mistake, fix: fix)

@@ -3,7 +3,7 @@ struct StepSearch {
   /// The number of choices that a step offers; the first choice is correct.
   struct Step {
     let count: Int
-    /// How many of them are common enough to be tried where three slips are needed.
+    /// The number of choices that are common enough to be tried if three slips are needed.
     let commonCount: Int
 
     init(_ count: Int, common: Int? = nil) {

@@ -1,6 +1,6 @@
 /// A change that a text may undergo on its way, with words that follow its name.
 struct TextForm: Sendable {
-  /// As in "hashes the user id …".
+  /// The words after "hashes the user ID …".
   let how: String
   /// The changed text; nil if the change cannot apply to the text.
   let apply: @Sendable (String) -> String?
@@ -85,7 +85,7 @@ extension String {
     unicodeScalars.drop { $0 != mark }.contains { $0 != mark } ? start(before: mark) : nil
   }
 
-  /// The text without names behind dollar signs, and without the signs.
+  /// The text without variable names after dollar signs, and without those signs.
   fileprivate var withoutVariables: String {
     var (kept, rest) = ("", self[...])
     while let dollar = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {

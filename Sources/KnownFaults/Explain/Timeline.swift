@@ -18,7 +18,7 @@ package struct Timeline: Sendable, Equatable {
     }
     if dates.isEmpty { return nil }
     let all = dates + [Moment(name: Self.present, instant: now)]
-    // Of the same instant those that are written first stay first.
+    // Dates of the same instant keep their written order.
     moments = all.enumerated()
       .sorted { ($0.element.instant.seconds, $0.offset) < ($1.element.instant.seconds, $1.offset) }
       .map(\.element)

@@ -1,4 +1,4 @@
-/// The dates of a token's claims, read as whoever made them may have meant them.
+/// The dates of a token's claims, read as their maker may have meant them.
 struct TokenDates {
   private let claims: JSON.Object?
 
@@ -22,7 +22,7 @@ struct TokenDates {
   /// `exp`, like `iat`.
   var expiry: Instant? { seconds("exp").flatMap { Instant(seconds: $0) } }
 
-  /// `iat`; one in milliseconds is taken for what it says.
+  /// The time in `iat`; a time in milliseconds is converted.
   var issuedAt: Instant? { seconds("iat").flatMap { Instant(seconds: $0) } }
 
   /// Seconds from `iat` to another date.
@@ -80,7 +80,7 @@ struct TokenDates {
     }
   }
 
-  /// A date; one before 1970 counts as the beginning of that year.
+  /// The date of a claim; a date before 1970 becomes the beginning of 1970.
   private func date(_ name: String) -> NumericDate? {
     claims?[name]?.number.flatMap { number in
       NumericDate(number) ?? (number.text.hasPrefix("-") ? NumericDate(seconds: 0) : nil)

@@ -57,7 +57,7 @@ struct TokenOddities {
     return ("exp is \((-life).duration) before iat", "dates exp \((-life).duration) before iat")
   }
 
-  /// A lifetime that nobody means.
+  /// A remark on a lifetime that is probably unintended.
   private var lifetime: String? {
     guard let life = dates.lifetime("exp"), life > 0,
       let start = dates.count("iat"), Self.unit(of: start, now: now) == nil
@@ -98,7 +98,7 @@ struct TokenOddities {
     return nil
   }
 
-  /// From an hour to a year, but for those whose thousandth somebody may mean.
+  /// Usual lifetimes from an hour to a year, except those whose thousandth may be intended.
   private static let usualLifetimes: [Int64] = [
     3_600, 7_200, 14_400, 21_600, 28_800, 43_200, 86_400, 172_800, 259_200, 604_800, 1_209_600,
     2_592_000, 31_536_000,

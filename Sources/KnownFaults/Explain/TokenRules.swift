@@ -1,5 +1,4 @@
-/// The rules of a verifier, seen from a token that somebody holds: what each demands, beside what the
-/// token has.
+/// The rules of a verifier applied to a held token: each demand, compared with the token.
 struct TokenRules {
   let token: HeldToken
   /// The given values.

@@ -456,7 +456,7 @@ extension KnownFaults {
     .flagged("qop-mixup")
   }
 
-  /// Faults in what a challenge says: parameters that are left out, or kept from an earlier one.
+  /// Faults in the parameters of a challenge: they are omitted, or kept from an earlier challenge.
   @FaultBuilder
   private static var clientsOfParameters: [KnownFault] {
     for (member, isOptional) in [("nonce", false), ("opaque", true), ("qop", true)] {
@@ -522,7 +522,7 @@ extension KnownFaults {
 }
 
 extension Turn where Base == AvayaClientMachine {
-  /// The use of the service that the event asks for.
+  /// The use of the service that the event requests.
   fileprivate var use: [AvayaClient.Action] {
     guard case .useService(let service, let request) = event else { return [] }
     return [.sendRequest(service: service, request: request)]
@@ -538,7 +538,7 @@ extension AvayaClient.Action {
     if case .challengeCancelled = self { true } else { false }
   }
 
-  /// The same challenge with another failure count.
+  /// Returns the challenge with another failure count.
   fileprivate func counting(_ count: (Int64) -> Int64) -> AvayaClient.Action {
     changing("challengeReceived.failureCount", count)
   }

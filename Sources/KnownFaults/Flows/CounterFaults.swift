@@ -1,5 +1,5 @@
 extension RoleChanges where Item == KnownFault {
-  /// How the last sequence is changed before the next one follows from it.
+  /// A change of the last sequence before the next one is derived from it.
   typealias Miscount = @Sendable (_ last: UInt64?, Instant) -> UInt64?
 
   /// Faults of counting sequences, of which the cases of the role detect those with these names.

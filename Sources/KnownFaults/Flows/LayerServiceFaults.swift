@@ -56,7 +56,7 @@ extension KnownFaults {
     .flagged("lifetime-mixup")
   }
 
-  /// A service whose nonces are numbers, of which there are so many.
+  /// A service whose nonces are numbers from a small range.
   private static func counting(_ id: FaultID, _ mistake: String, to count: Int) -> KnownFault {
     service.with(id, mistake) {
       let last = Kept(0)
@@ -66,7 +66,7 @@ extension KnownFaults {
     .acrossConversations()
   }
 
-  /// When and by whom a nonce is used.
+  /// A use of a nonce: its time and its client.
   private typealias Use = (at: Instant, client: String)
 
   /// A service that opens a session over some nonces that a token was accepted over before.
@@ -294,7 +294,7 @@ extension LayerService.Action {
     }
   }
 
-  /// Why a token is refused.
+  /// The reason why a token is refused; nil for any other action.
   fileprivate var reason: ReasonCode? {
     if case .refuseToken(_, let reason) = self { ReasonCode(rawValue: reason) } else { nil }
   }

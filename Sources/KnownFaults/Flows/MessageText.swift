@@ -19,7 +19,7 @@ extension FlowMessage {
     text.map { text in changing(place) { _ in text } } ?? self
   }
 
-  /// The same message with this member at a place, or without one.
+  /// Sets the member at a place, or removes it if the value is nil.
   func setting(_ place: String, to value: JSON?) -> Self { rewriting(place) { _ in value } }
 
   /// The member at a place; nil if there is none.

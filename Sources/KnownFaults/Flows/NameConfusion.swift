@@ -2,7 +2,7 @@
 struct NameConfusion: Sendable {
   /// The last part of a fault's id.
   let name: String
-  /// How names are compared.
+  /// The comparison of names, in words.
   let how: String
   let areSame: @Sendable (_ known: String, _ name: String) -> Bool
 
@@ -10,11 +10,11 @@ struct NameConfusion: Sendable {
     $0.lowercased() == $1.lowercased()
   }
   static let byLooks = NameConfusion(name: "by-looks", how: "by canonical equivalence", areSame: ==)
-  /// A name is taken for one that it begins with.
+  /// A name is mistaken for one that it begins with.
   static let byBeginning = NameConfusion(name: "by-beginning", how: "by the beginning") {
     $1.hasPrefix($0)
   }
-  /// A name is taken for one that begins with it.
+  /// A name is mistaken for one that begins with it.
   static let asBeginning = NameConfusion(name: "by-beginning", how: "by the beginning") {
     $0.hasPrefix($1)
   }

@@ -24,7 +24,7 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     self.machine = machine
   }
 
-  /// Another reaction, which may forward events to the reference.
+  /// Replaces the reaction by one that may forward events to the reference.
   @inline(never)
   package func callAsFunction(
     _ id: Item.ID,
@@ -34,7 +34,7 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     self(id, text, remembering: (), react: react)
   }
 
-  /// The same, by a machine that remembers something besides the reference's state.
+  /// Replaces the reaction by a machine that remembers something besides the reference's state.
   @inline(never)
   package func callAsFunction<Memory: Sendable>(
     _ id: Item.ID,
@@ -62,7 +62,7 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     }
   }
 
-  /// Another event in place of the one that comes.
+  /// Replaces each event before the reference receives it.
   @inline(never)
   func hearing(
     _ id: Item.ID,
@@ -75,7 +75,7 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     }
   }
 
-  /// Another action in place of each that the reference performs.
+  /// Replaces each action that the reference performs.
   @inline(never)
   func saying(
     _ id: Item.ID,
@@ -85,7 +85,7 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     self(id, text) { turn in try turn.forward().map(action) }
   }
 
-  /// Another text at a place in each event that has one there, such as `createClient.userId`.
+  /// Changes the text at a place in each event that has one there, such as `createClient.userId`.
   @inline(never)
   func hearing(
     _ id: Item.ID,
@@ -96,7 +96,7 @@ package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
     hearing(id, text) { $0.event.changing(place, change) }
   }
 
-  /// Another text at a place in each action that has one there, such as `failed.error`.
+  /// Changes the text at a place in each action that has one there, such as `failed.error`.
   @inline(never)
   func saying(
     _ id: Item.ID,

@@ -1,4 +1,4 @@
-/// A row of a machine's table in words, and the ways of doing it wrongly that some trace detects.
+/// A row of a machine's table in words, with the mistakes in it that some trace detects.
 struct Row<Base: ReferenceMachine>: Sendable {
   let rule: Base.Rule
   /// The action of the row, as an order: the verb comes first.
@@ -76,7 +76,7 @@ struct LateRow<Base: ReferenceMachine>: Sendable {
   }
 }
 
-/// Something that a machine remembers, and the rows that wrongly lose it or leave it as it was.
+/// A part of a machine's memory, with the rows that incorrectly lose it or leave it unchanged.
 struct Memory<Base: ReferenceMachine>: Sendable {
   /// The last part of the ids of faults.
   let name: String
@@ -104,7 +104,7 @@ struct Memory<Base: ReferenceMachine>: Sendable {
   }
 }
 
-/// A way of doing a row of a machine's table wrongly.
+/// A mistake in a row of a machine's table.
 struct RowMistake<Base: ReferenceMachine>: Sendable {
   /// The kind of mistake.
   enum Kind: Sendable {

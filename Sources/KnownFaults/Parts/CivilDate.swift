@@ -29,7 +29,7 @@ struct CivilDate {
     return month == 1 && begin < 1 && begin + 6 < least ? year - 1 : year
   }
 
-  /// Without leading zeros.
+  /// The date without leading zeros.
   var unpadded: String { "\(year)\(month)\(day)" }
 
   /// Days since the first of January, that day included.

@@ -19,7 +19,7 @@ package enum Escapes {
     String(decoding: percentDecoded(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// Decodes percent-encoded octets.
+  /// Decodes percent-encoded bytes.
   package static func percentDecoded(_ octets: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = octets[...]
@@ -35,7 +35,7 @@ package enum Escapes {
     return result
   }
 
-  /// Decodes escapes as in C source: `\n`, `\u00e1`; any other character stands for itself.
+  /// Decodes escapes as in C source, such as `\n` and `\u00e1`; leaves other characters unchanged.
   package static func unescaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]

@@ -27,7 +27,7 @@ package final class HashFunction {
     EVP_MD_free(type)
   }
 
-  /// The digest of two pieces, one behind the other.
+  /// The digest of two pieces, as if they were concatenated.
   package func digest(_ message: [UInt8], _ rest: [UInt8] = []) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: byteCount)
     EVP_DigestInit_ex2(context, type, nil)

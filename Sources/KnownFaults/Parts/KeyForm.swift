@@ -1,7 +1,8 @@
 import Cryptography
 
-/// A form in which some implementations take RSA keys besides the one that is asked for, by how its
-/// texts begin.
+/// A form of RSA keys that some implementations accept besides the specified one.
+///
+/// The raw value is the beginning of such a key's text.
 package enum KeyForm: String, Sendable {
   case pkcs1 = "-----BEGIN RSA PUBLIC KEY-----"
   case certificate = "-----BEGIN CERTIFICATE-----"

@@ -14,7 +14,7 @@ package struct LenientBase64: Sendable {
     self.leniencies = leniencies
   }
 
-  /// Everything that decoders of common libraries accept.
+  /// The deviations that decoders of common libraries accept.
   package static let all = LenientBase64(
     .padding,
     .bothAlphabets,

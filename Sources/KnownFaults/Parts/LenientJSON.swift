@@ -92,7 +92,7 @@ package struct LenientJSON {
     octets = Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// Half a surrogate pair in three octets, as `surrogatepass` of Python reads it.
+  /// Reads half a surrogate pair in three bytes, like `surrogatepass` in Python.
   private mutating func replaceSurrogates() {
     for index in octets.indices.dropLast(2)
     where octets[index] == 0xED && octets[index + 1] >= 0xA0 {

@@ -2,7 +2,7 @@ import CLibcrypto
 
 /// Algorithms of libcrypto that the reference does not use.
 package enum OtherCrypto {
-  /// The hashes that people take for each other, as libcrypto knows them too.
+  /// The hash functions that are often confused, by their names in libcrypto.
   package static let hashes = ["MD5", "SHA-1", "SHA-256", "SHA-384", "SHA-512"]
 
   /// A digest by its name in libcrypto.

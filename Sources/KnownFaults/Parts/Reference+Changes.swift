@@ -125,7 +125,7 @@ extension Reference {
     layerTokenVerifier.claimChecks.insert(Rule("change") { try change(&$0.claims) }, at: 0)
   }
 
-  /// Changes how MACs are verified, by the octets of the key.
+  /// Changes how MACs are verified, by the bytes of the key.
   mutating func changeMACVerification(
     _ change:
       @escaping @Sendable (

@@ -1,6 +1,6 @@
 /// JSON members extracted by searching the text instead of parsing it.
 enum ScrapedJSON {
-  /// Everything that looks like a name, a colon and a plain value.
+  /// An object of all parts that look like a name, a colon and a plain value.
   static func object(_ octets: [UInt8]) -> JSON {
     let text = String(decoding: octets, as: UTF8.self).unicodeScalars
     var object = JSON.Object()

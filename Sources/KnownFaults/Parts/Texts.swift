@@ -1,5 +1,5 @@
 extension BidirectionalCollection {
-  /// Without the elements at both ends that satisfy a condition.
+  /// Removes the elements at both ends that satisfy a condition.
   func trimmed(where isEdge: (Element) -> Bool) -> SubSequence {
     let start = drop(while: isEdge)
     guard let last = start.lastIndex(where: { !isEdge($0) }) else { return start.prefix(0) }
@@ -17,10 +17,10 @@ extension String {
   /// The text as C code sees it, which ends at a NUL.
   var cutAtNUL: String { String(decoding: utf8.prefix { $0 != 0 }, as: UTF8.self) }
 
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   package var trimmed: String { String(trimmed(where: \.isWhitespace)) }
 
-  /// Without white space of ASCII at both ends.
+  /// The text without ASCII white space at both ends.
   var trimmedSpace: String {
     String(unicodeScalars.trimmed { $0 == " " || (9...13).contains($0.value) })
   }

@@ -69,7 +69,7 @@ extension KnownFaults {
       "sinch-key-of-application-key",
       "derives the key from the application key instead of the secret"
     ) {
-      // A secret that cannot be used is refused all the same.
+      // A secret that cannot be used is still refused.
       guard let secret = $0["applicationSecret"]?.string,
         Base64.standard.decode(secret)?.isEmpty == false
       else { return }

@@ -1,5 +1,5 @@
 extension KnownFaults {
-  /// Checks that the documents do not ask for.
+  /// Checks that the documents do not require.
   @FaultBuilder
   static var sinchNeedlessChecks: [KnownFault] {
     for (name, member, isRequired, mistake, fix) in [

@@ -47,7 +47,7 @@ extension KnownFaults {
         guard algorithm == .hs256, let pem = input.publicKey else {
           return try CompactVerifier.isSigned(token, algorithm, input)
         }
-        // With a key of its own, HS256 is verified as well as ever.
+        // With a key of its own, HS256 is verified correctly.
         if input.key != nil, try CompactVerifier.isSigned(token, algorithm, input) { return true }
         return try isHMAC(token, pem)
       }

@@ -108,10 +108,10 @@ extension KnownFaults {
 }
 
 extension JSON {
-  /// The number that a text stands for.
+  /// The number that a text contains.
   var numberInText: JSON? { string.flatMap { JSON.Number($0) }.map(JSON.number) }
 
-  /// The date that a text stands for.
+  /// The date that a text contains.
   var dateInText: JSON? { string.flatMap { Instant(rfc3339: $0) }.map { .seconds($0.seconds) } }
 }
 

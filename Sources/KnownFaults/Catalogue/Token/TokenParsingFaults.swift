@@ -9,7 +9,7 @@ extension KnownFaults {
         let json = reader.json
         reader.json = { octets in
           let text = String(decoding: octets, as: UTF8.self)
-          // Octets that are no UTF-8 stay what they are.
+          // Bytes that are not UTF-8 stay unchanged.
           guard text.utf8.elementsEqual(octets) else { return try json(octets) }
           return try json(Array(text.replacing(#"\/"#, with: "/").utf8))
         }

@@ -65,7 +65,7 @@ extension KnownFaults {
     .flagged("weak-key")
   }
 
-  /// Other schemes of RSA, and the calls whose cases detect who verifies by them.
+  /// Other RSA schemes, with the calls whose cases detect their use.
   private static let otherSchemes: [(String, String, digest: String, isPSS: Bool, [Call])] = [
     ("pss", "RSA-PSS", "SHA256", true, [.jwsVerify, .layerIdentityTokenVerify]),
     ("sha-1", "RSA and SHA-1", "SHA1", false, [.jwsVerify, .layerIdentityTokenVerify]),

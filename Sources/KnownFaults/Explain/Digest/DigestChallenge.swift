@@ -4,8 +4,9 @@ struct DigestChallenge: Sendable {
 
   subscript(_ name: String) -> String? { line[name] }
 
-  /// Of several challenges, the one that a line answers: the one with its nonce, or else with its
-  /// algorithm, or else the first.
+  /// Chooses the challenge that a line answers.
+  ///
+  /// That is the challenge with the same nonce, or else with the same algorithm, or else the first.
   init(_ text: String, answeredBy answer: DigestLine) throws(UnusableArtefact) {
     let lines = try DigestLine.challenges(in: text)
     let found =
@@ -20,8 +21,8 @@ struct DigestChallenge: Sendable {
     line = found
   }
 
-  /// Whether a challenge that stands before a line is the one that it answers: it has its nonce, or calls
-  /// it stale.
+  /// Whether a line answers the challenge before it: the nonce is the same, or the challenge is
+  /// stale.
   static func isAnswered(_ text: String, by answer: String) -> Bool {
     guard let answer = try? DigestLine(answer),
       let challenge = try? DigestChallenge(text, answeredBy: answer)

@@ -21,7 +21,7 @@ struct DigestComputation: Sendable {
     }
   }
 
-  /// The same of HA1 alone.
+  /// The computation of HA1 alone.
   var ofCredential: DigestComputation {
     var other = self
     other.isCredential = true
@@ -55,7 +55,7 @@ struct DigestComputation: Sendable {
     return try hash(scheme.proof(input, ha1(), ha2()))
   }
 
-  /// The hash of octets in the form that enters further hashes.
+  /// The hash of bytes in the form that enters further hashes.
   func hash(_ octets: [UInt8]) throws -> String {
     try scheme.hash(scheme.algorithm(input.algorithm).hash, octets)
   }

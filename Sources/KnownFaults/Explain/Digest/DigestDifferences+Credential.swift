@@ -23,12 +23,12 @@ extension DigestDifferences {
       )
     }
     let members: [DigestMember] = [.username, .realm, .password]
-    // Of a stored hash MD5 is a known fault.
+    // For a stored hash, MD5 is a known fault.
     let otherHashes = OtherCrypto.hashes.dropFirst(computation.isCredential ? 1 : 0).map { title in
       inner("hashes with \(title) in HA1") { computation, right in
         let text = members.compactMap { computation[$0] }.joined(separator: ":")
         let other = OtherCrypto.digest(title, Array(text.utf8)).lowercaseHexadecimal
-        // Of the same hash something else is wrong.
+        // If the hash function is the same, the mistake is another.
         return try required(other.utf8.count == right.utf8.count ? nil : other)
       }
     }

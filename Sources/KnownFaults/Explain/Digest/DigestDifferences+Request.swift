@@ -78,7 +78,7 @@ extension DigestDifferences {
   private static let fix =
     "hash method and URI, joined by a colon, and use their hash in lower-case hexadecimal"
 
-  /// Other texts in place of A2, and other forms of HA2.
+  /// Differences that replace A2 or change the form of HA2.
   private var hashes: [DigestDifference] {
     func a2(
       _ mistake: String,
@@ -115,7 +115,7 @@ extension DigestDifferences {
     ]
   }
 
-  /// Other texts in place of the A2 of auth-int.
+  /// Differences that replace the A2 of auth-int.
   private var bodyHashes: [DigestDifference] {
     func a2(
       _ mistake: String,

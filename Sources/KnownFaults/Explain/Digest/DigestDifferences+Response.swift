@@ -2,7 +2,7 @@ extension DigestDifferences {
   /// The possible differences in joining HA1 and HA2.
   var responses: [DigestDifference] { qualities + counts + nonces + separators }
 
-  /// Other marks than colons between the parts.
+  /// Differences that replace the colons between the parts.
   private var separators: [DigestDifference] {
     let hasQuality = computation[.qop] != nil
     return ["", ",", ";", " ", ": ", "|", "\n"].map { mark in

@@ -70,7 +70,7 @@ extension DigestExaminer {
     }
   }
 
-  /// Computations with each other password and stored hash at hand, read in each way.
+  /// The search with each other given password and stored hash, read in each way.
   private func otherSecrets(
     than right: DigestComputation
   ) -> [(computation: DigestComputation, difference: DigestDifference)] {

@@ -97,7 +97,7 @@ struct DigestExaminer: Examiner {
   /// The response is searched for by a table of its own.
   var attempt: Attempt? { nil }
 
-  /// The response as octets of the algorithm.
+  /// The response as bytes of the algorithm.
   var target: DigestTarget {
     DigestTarget(
       line["response"] ?? "",

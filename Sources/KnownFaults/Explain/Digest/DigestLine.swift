@@ -8,9 +8,9 @@ struct DigestLine: Sendable {
   struct Parameter: Sendable {
     /// In small letters.
     var name: String
-    /// Without quotes and escapes.
+    /// The value without quotes and escapes.
     var value: String
-    /// Without quotes, as it is written.
+    /// The value without quotes, as it is written.
     var written: String
     var isQuoted: Bool
   }
@@ -48,7 +48,7 @@ struct DigestLine: Sendable {
     )
   }
 
-  /// Reads parameters up to a word that has no equals sign behind it; nil at the end.
+  /// Reads parameters up to a word without an equals sign after it; nil at the end.
   private mutating func read(_ rest: inout ArraySlice<UInt8>) throws(UnusableArtefact) -> String? {
     skip(&rest, ",")
     while !rest.isEmpty {

@@ -13,7 +13,7 @@ struct DigestName: Sendable {
     case registered
     /// Named otherwise than it is registered, or not at all.
     case unknown
-    /// Of RFC 3310, whose passwords come from a SIM card.
+    /// An algorithm of RFC 3310, whose passwords come from a SIM card.
     case aka
   }
 

@@ -55,7 +55,7 @@ struct DigestSearch {
 
   /// The differences that each produce the digest by themselves.
   mutating func singles() -> [Cause] {
-    // The orders of long texts take long, and nobody has them.
+    // Trying the orders of long texts is slow, and long texts are rare.
     var differences = size < 5_000 ? differences : differences.filter(\.isPaired)
     differences = Array(differences.prefix(200_000_000 / size))
     for difference in differences { sort(difference) }
@@ -91,7 +91,7 @@ struct DigestSearch {
 
   /// Two texts of the same half.
   private mutating func pairOfTexts(_ left: inout Int) -> [DigestDifference]? {
-    // To change a long text takes far longer than to hash it.
+    // Changing a long text takes far longer than hashing it.
     guard size < 5_000 else { return nil }
     let members: [(DigestMember, DigestMember)] = [
       (.method, .uri), (.username, .realm), (.username, .password), (.realm, .password),
@@ -138,7 +138,7 @@ struct DigestSearch {
     return nil
   }
 
-  /// Computes what a difference changes, and puts it beside what else changes the same.
+  /// Computes the changed value of a difference, and stores it with those of the same part.
   private mutating func sort(_ difference: DigestDifference) {
     if case .hash(let part, let make) = difference.effect {
       let hash = part == .credential ? credentials.right : requests.right
@@ -182,7 +182,7 @@ struct DigestSearch {
     return hash(text).map(target.matches) ?? false
   }
 
-  /// The octets that enter a digest, or more.
+  /// The bytes that enter a digest, or more.
   private var size: Int { DigestMember.allCases.reduce(200) { $0 + (right[$1]?.utf8.count ?? 0) } }
 
   /// As many pairs as take a fraction of a second: the longer the texts, the fewer.

@@ -1,15 +1,15 @@
 import Cryptography
 
-/// A digest that somebody holds, as its octets.
+/// The bytes of a held digest.
 struct DigestTarget: Sendable {
   let text: String
   /// All bytes of the digest, or the first ones if it was cut off.
   private let octets: [UInt8]
   private let isCutOff: Bool
-  /// How it is written otherwise than in lower-case hexadecimal.
+  /// The mistake in how the digest is written; nil for lower-case hexadecimal.
   let writing: (mistake: String, fix: String)?
 
-  /// Reads a digest of so many octets.
+  /// Reads a digest of a number of bytes.
   init(_ text: String, byteCount count: Int) {
     self.text = text
     let lengths = Set(HashAlgorithm.allCases.map(\.byteCount) + [64])

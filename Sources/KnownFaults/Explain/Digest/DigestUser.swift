@@ -2,7 +2,7 @@
 struct DigestUser: Sendable {
   /// The name; nil if the line contains its hash, or no name.
   private(set) var name: String?
-  /// The hash that stands in its place.
+  /// The hash that replaces the name.
   private(set) var hash: String?
   /// The part of `username*` after its charset and language.
   private(set) var written: String?

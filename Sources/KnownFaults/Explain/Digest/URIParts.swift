@@ -1,7 +1,7 @@
 /// A URI of HTTP, RTSP or SIP in its parts, as clients take it apart and put it together.
 struct URIParts: Sendable {
   var scheme: String?
-  /// Whether two slashes come behind the scheme.
+  /// Whether two slashes follow the scheme.
   var hasSlashes = false
   var user: String?
   var host: String?
@@ -9,9 +9,9 @@ struct URIParts: Sendable {
   var path = ""
   /// The parameters of SIP, from the first semicolon on.
   var parameters = ""
-  /// With the question mark before it.
+  /// The query with its question mark.
   var query = ""
-  /// With the number sign before it.
+  /// The fragment with its number sign.
   var fragment = ""
 
   init(_ text: String) {

@@ -11,8 +11,9 @@ struct GivenKeys {
   /// In which ways the first secret can be meant, the likeliest first.
   private var readings: [SecretReading] = []
 
-  /// Reads the keys; the token that is asked about says of which algorithm they are, and which of
-  /// several is meant.
+  /// Reads the keys of a question.
+  ///
+  /// The token in question shows their algorithm, and which of several keys is meant.
   init(of question: Question, as kind: ArtefactKind) throws(UnusableArtefact) {
     (self.question, self.kind) = (question, kind)
     let header = try? HeldToken.pasted(question.artefact).header

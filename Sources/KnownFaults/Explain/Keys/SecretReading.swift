@@ -20,7 +20,8 @@ struct SecretReading {
     { readings(of: $0, isBase64: isBase64).filter { !$0.isGuess } }
   }
 
-  /// The key of an HMAC: no file says whether its text is the key, or what the text stands for.
+  /// The readings of an HMAC key, which may be the text of a file or the bytes that the text
+  /// encodes.
   static func readings(ofKey secret: Question.Secret, namedBy kid: String?) throws(UnusableKey)
     -> [SecretReading]
   {
@@ -65,7 +66,7 @@ struct SecretReading {
     )
   }
 
-  /// The bytes that the text stands for.
+  /// The bytes that the text may encode.
   private var decoded: [SecretReading] {
     guard let text = String(validating: content, as: UTF8.self) else { return [] }
     let isURL = text.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }

@@ -2,7 +2,7 @@
 enum ArtefactForm: Equatable {
   case token, signature, digest
 
-  /// The places at which one stands.
+  /// The positions of artefacts of this form.
   func occurrences(in bytes: [UInt8]) -> [Occurrence] {
     switch self {
     case .token: Occurrence.tokens(in: bytes)
@@ -23,7 +23,7 @@ enum ArtefactForm: Equatable {
     self == .signature ? [] : ["Proxy-Authorization", "Authorization"]
   }
 
-  /// The schemes that stand before it.
+  /// The schemes that may precede an artefact.
   var schemes: [String] {
     switch self {
     case .token: ["Bearer"]

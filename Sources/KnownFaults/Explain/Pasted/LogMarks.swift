@@ -7,7 +7,7 @@ enum LogMarks {
     let filled = lines.filter { !$0.isEmpty }
     for mark in [">", "<", "*", "|"] where filled.contains(where: { $0.hasPrefix(mark + " ") }) {
       lines = lines.map { line in
-        // An empty line ends a header: its mark stands alone.
+        // The empty line after a header consists of the mark alone.
         line.hasPrefix(mark + " ") ? line.dropFirst(2) : line == mark ? "" : line
       }
       notes.append("the mark \(mark) before its line is left out")

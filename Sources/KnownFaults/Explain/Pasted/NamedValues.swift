@@ -42,7 +42,7 @@ struct NamedValues {
     return String(decoding: letters, as: UTF8.self).lowercased()
   }
 
-  /// The value behind a name and its sign.
+  /// The value after a name and its sign.
   private static func value(behind place: Int, in bytes: [UInt8]) -> Range<Int>? {
     var index = place
     func skip(_ characters: String) {

@@ -4,7 +4,7 @@ struct ParameterList {
   private(set) var end: Int
   /// The names, in lower case.
   private(set) var names: Set<String> = []
-  /// Whether each value is one: no quotation mark of another kind, and no escape, stands before it.
+  /// Whether each value is clean: no foreign quotation mark and no escape precedes it.
   private(set) var isClean = true
 
   init(in bytes: [UInt8], from start: Int) {
@@ -57,7 +57,7 @@ struct ParameterList {
       isClean = false
       return nil
     }
-    // Behind the closing mark comes no further character of the value.
+    // The closing mark must not be followed by further characters of the value.
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
     if next > 0x20, !",;'\"<>(){}[].\\`".utf8.contains(next) { isClean = false }
     return index + 1
@@ -72,7 +72,7 @@ struct ParameterList {
     return end + 1
   }
 
-  /// Behind a comma, on the same line or a folded one.
+  /// The position after a comma, on the same line or a folded one.
   private static func separator(_ bytes: [UInt8], _ start: Int) -> Int {
     var index = blanks(bytes, start)
     func isSeparator(_ byte: UInt8) -> Bool {

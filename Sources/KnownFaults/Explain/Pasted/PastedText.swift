@@ -1,4 +1,4 @@
-/// An artefact as it was found in what somebody pasted, and what was left aside and undone to find it.
+/// An artefact found in pasted text, with notes on the omitted and the decoded parts.
 package struct PastedText {
   private(set) var text: String
   private(set) var notes: [String] = []
@@ -6,7 +6,7 @@ package struct PastedText {
   private(set) var advice: [String] = []
   /// Values that the text around it names.
   private(set) var values: [Question.Value: String] = [:]
-  /// The challenge of the server that stands before it.
+  /// The challenge of the server that precedes the artefact.
   private(set) var challenge: String?
   /// Whether it has the form of its kind.
   private(set) var isRecognised = false
@@ -23,7 +23,7 @@ package struct PastedText {
       throw UnusableArtefact(description: "more than \(Self.limit) bytes are no artefact")
     }
     guard !text.isEmpty else { throw UnusableArtefact(description: "nothing was given to explain") }
-    // A hash and a line of htdigest stand alone.
+    // A hash and an htdigest line are read alone.
     if kind == .ha1 { return }
     let form = kind.form
     if form == .token, let object = (try? JSON(parsing: text))?.object,
@@ -59,7 +59,7 @@ package struct PastedText {
 
   /// Takes off what copying adds: white space around it, a header's name, a scheme, quotes, a comma.
   private mutating func strip(_ form: ArtefactForm) {
-    // Nobody copies more around it; a text of quotes alone would take long.
+    // More surroundings are improbable, and a text of only quotes would take long.
     var isInHeader = false
     func warn(_ what: String) {
       if isInHeader { advice.append(Self.sentAlong(what)) }

@@ -3,9 +3,9 @@ struct Placeholder {
   /// The description of the text, as in "cnonce is …".
   let what: String
 
-  /// Nil if the text may be a value.
+  /// Recognises a placeholder; nil if the text may be a value.
   ///
-  /// - Parameter isArtefact: Whether the text is all that was given, so that no example is a value.
+  /// - Parameter isArtefact: Whether the text is the whole input, so that no example is a value.
   init?(_ text: String, isArtefact: Bool = false) {
     let shown = JSON.string(text).compact()
     let pairs = [
@@ -29,7 +29,7 @@ struct Placeholder {
     }
   }
 
-  /// Whether nothing but a name stands between two marks.
+  /// Whether only a name is between two marks.
   private static func name(in text: String, between marks: (String, String)) -> Bool {
     guard text.utf8.count > marks.0.utf8.count + marks.1.utf8.count, text.hasPrefix(marks.0),
       text.hasSuffix(marks.1)

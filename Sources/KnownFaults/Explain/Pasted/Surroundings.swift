@@ -1,4 +1,4 @@
-/// The message, log or command in which an artefact stands.
+/// The message, log or command that surrounds an artefact.
 struct Surroundings {
   private let before: [Substring]
   private let after: [Substring]
@@ -46,7 +46,7 @@ struct Surroundings {
     return nil
   }
 
-  /// The answer to the challenge of a 401 or 407 that stands before the artefact.
+  /// The challenge of a 401 or 407 response that precedes the artefact.
   var challenge: String? {
     let names = ["www-authenticate:", "proxy-authenticate:"]
     return before.last { line in

@@ -53,7 +53,7 @@ struct Undoing: Sendable {
   ) { text in
     let stamp =
       /([A-Za-z0-9_.\-])\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+\-]\d\d:?\d\d)? *([A-Za-z0-9_.\-])/
-    // To look for one in a long log takes long.
+    // A search for time stamps in a long log is slow.
     guard text.utf8.count < 100_000, text.utf8.contains(UInt8(ascii: ":")) else { return nil }
     let other = text.replacing(stamp) { "\($0.output.1)\($0.output.2)" }
     return changed(text, other)

@@ -30,7 +30,7 @@ package struct Step: Sendable, Equatable {
     self.init(name, title, text)
   }
 
-  /// A step of bytes that are shown to nobody, but can be told from others.
+  /// Creates a step of secret bytes, shown only as a fingerprint.
   init(_ name: Name, _ title: String, secret octets: [UInt8]) {
     let digest = (try? HashAlgorithm.sha256.digest(octets)) ?? []
     let start = Array(digest.prefix(4)).lowercaseHexadecimal

@@ -8,8 +8,9 @@ package struct FileText {
   /// The omitted parts of the file, in a phrase each: `the quotes around it`.
   package let leftOut: [String]
 
-  /// The content itself, and then what remains of it after each further thing is left out; of a file of
-  /// several settings, each value too.
+  /// The readings of a file: its content, and the content after each further part is omitted.
+  ///
+  /// For a file of several settings, each value is also a reading.
   package static func readings(of content: [UInt8]) -> [FileText] {
     var readings = FileText(octets: content, leftOut: []).andPeeled
     for setting in settings(of: content) {
@@ -71,7 +72,7 @@ package struct FileText {
     ("b'", "'"), ("b\"", "\""),
   ]
 
-  /// A value and the name that stands before it, with the sign between them.
+  /// A value with the name before it and the sign between them.
   private typealias Setting = (name: String, value: [UInt8])
 
   /// The settings of a file that holds several and nothing else but comments.

@@ -18,7 +18,7 @@ package struct JWKSet {
   /// Whether there is a key of a type in it.
   func contains(type: String) -> Bool { keys.contains { $0["kty"] == .string(type) } }
 
-  /// The octets of the symmetric key that a token names, and what it was.
+  /// The bytes of the symmetric key that a token names, and the form of the key.
   package func symmetricKey(namedBy kid: String?) throws(UnusableKey) -> (
     octets: [UInt8], form: String
   ) {
@@ -81,7 +81,7 @@ package struct JWKSet {
     }
     let has = Set(numbers.map(\.0))
     if has.isSuperset(of: ["n", "e"]) {
-      // Without all five others libcrypto has no use for d.
+      // Unless all five others are present, libcrypto cannot use d.
       let isWhole = has.count == members.count
       return try self.key(of: isWhole ? numbers : Array(numbers.prefix(2)))
     }

@@ -1,10 +1,11 @@
 import Cryptography
 
-/// An RSA key in the form in which somebody keeps it: PEM, DER, a certificate, JWK, JWKS, OpenSSH, with
-/// or without what a configuration adds to it.
+/// An RSA key read from a file in any usual form: PEM, DER, a certificate, JWK, JWKS or OpenSSH.
+///
+/// The file may contain what a configuration adds to the key.
 package struct RSAKeyFile {
   package let key: ForeignRSAKey
-  /// The form in a phrase; nil for what the specifications ask for.
+  /// The form in a phrase; nil for the specified form.
   package let form: String?
 
   init(_ key: ForeignRSAKey, _ form: String?) { (self.key, self.form) = (key, form) }
@@ -127,7 +128,7 @@ package struct RSAKeyFile {
   }
 }
 
-/// The octets of a text in either alphabet of base64, with or without padding and line breaks.
+/// The bytes of a text in either base64 alphabet, with or without padding and line breaks.
 package func anyBase64(_ text: String) -> [UInt8]? {
   let digits = text.utf8.filter { $0 > 0x20 }
   let isBase64 = digits.allSatisfy { $0.isAlphanumeric || "+/-_=".utf8.contains($0) }

@@ -1,6 +1,6 @@
 import Cryptography
 
-/// Why a file is not the key that it should be, and what makes it one.
+/// The reason why a file is not a usable key, with the remedy.
 package struct UnusableKey: Error {
   package let reason: String
 
