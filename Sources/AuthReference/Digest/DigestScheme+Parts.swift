@@ -17,7 +17,7 @@ extension DigestScheme {
     },
   ]
 
-  /// The inner hash that stands for a credential.
+  /// The given inner hash of a credential; nil if none is given.
   package static func givenHash(in input: Request, _ algorithm: HashAlgorithm) throws -> String? {
     guard let ha1 = input.ha1 else { return nil }
     try require(isHexadecimal(ha1, count: 2 * algorithm.byteCount), else: .malformed)

@@ -8,7 +8,7 @@ import AuthConformance
 package protocol ReferenceMachine<Vocabulary>: FlowMachine where Vocabulary: DocumentedVocabulary {
   /// The states that a reader thinks in, each with a name.
   associatedtype Phase: RawRepresentable<String> & CaseIterable & Sendable
-  /// The rows of the table, each with a name; one of them stands for events that mean nothing.
+  /// The rows of the table, each with a name; one of them covers events that have no effect.
   associatedtype Rule: RawRepresentable<String> & CaseIterable & Sendable
 
   /// The phase of whatever the event is about: the client itself, or one of a service's devices.

@@ -1,6 +1,6 @@
 import AuthConformance
 
-/// Why a machine cannot play its role: a mistake in how it is set up.
+/// The error of a machine whose configuration contains a mistake.
 struct UnusableConfiguration: Error, CustomStringConvertible {
   let description: String
 

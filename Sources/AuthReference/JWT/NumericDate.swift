@@ -14,7 +14,7 @@ package struct NumericDate: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// The same point in time.
+  /// Converts an instant, without loss.
   package init(_ instant: Instant) {
     seconds = instant.seconds
     nanoseconds = Int64(instant.nanoseconds)

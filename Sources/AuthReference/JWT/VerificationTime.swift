@@ -1,6 +1,6 @@
 import AuthConformance
 
-/// When a token is verified, and by how much clocks may differ.
+/// The time of a verification, with the tolerance for differing clocks.
 package struct VerificationTime: Sendable, Hashable {
   /// The verifier's clock.
   package var now: NumericDate

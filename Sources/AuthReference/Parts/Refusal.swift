@@ -1,6 +1,6 @@
 import AuthConformance
 
-/// Why a part of the reference will not go on; it becomes a refusal or an invalid verdict.
+/// The reason why a part of the reference stops; it becomes a refusal or an invalid verdict.
 ///
 /// Any other error means that the reference itself malfunctioned, and is passed on.
 package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {

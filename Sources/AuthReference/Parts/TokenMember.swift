@@ -1,7 +1,7 @@
 import AuthConformance
 import StrictJSON
 
-/// One member of a header or a claim set, as a function of what the token is made from.
+/// A member of a header or a claim set, as a function of the token's source values.
 package struct TokenMember<Source>: NamedPart {
   package let name: String
   /// The member's value; nil leaves the member out.

@@ -29,7 +29,7 @@ package struct Rule<Subject>: NamedPart {
     self.init(requirements, name, of: name, .custom, else: nil, body)
   }
 
-  /// A check that no document asks for.
+  /// Creates a check that no document requires.
   package init(_ name: String, _ body: @escaping @Sendable (inout Subject) throws -> Void) {
     self.init([], name, of: name, .custom, else: nil, body)
   }
@@ -86,7 +86,7 @@ package struct Bound<Subject>: Sendable {
   package var dates: @Sendable (Subject) throws -> (earlier: NumericDate, later: NumericDate)?
   /// The seconds; fewer than none are a tolerance.
   package var distance: @Sendable (Subject) -> Int64
-  /// Whether exactly so many seconds are too few.
+  /// Whether exactly this number of seconds is too short.
   package var isStrict = false
 
   package func holds(for subject: Subject) throws -> Bool {

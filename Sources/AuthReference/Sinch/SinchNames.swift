@@ -14,7 +14,7 @@ package enum SinchNames {
     application(applicationKey) + "/users/"
   }
 
-  /// Whether a text can stand behind the prefix: it is not empty, nor a slash too many before one.
+  /// Whether a text is valid after the prefix: it is neither empty nor begins with a surplus slash.
   package static func isUserID(_ text: some Sequence<UInt8>) -> Bool {
     var octets = text.makeIterator()
     return octets.next().map { $0 != UInt8(ascii: "/") } ?? false

@@ -19,7 +19,7 @@ public struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifier
   package var digest: @Sendable ([UInt8]) throws -> [UInt8] = { try HashAlgorithm.sha1.digest($0) }
   /// The text of the hash.
   package var encode: @Sendable ([UInt8]) -> String = { Base64.standard.encode($0) }
-  /// The hash that a text stands for, or nil.
+  /// Decodes the hash in a text; nil if the text is not base64.
   package var decode: @Sendable (String) -> [UInt8]? = { Base64.standard.decode($0) }
   /// Whether two hashes are the same.
   package var matches: @Sendable ([UInt8], [UInt8]) -> Bool = { constantTimeEqual($0, $1) }

@@ -26,7 +26,7 @@ public struct AvayaApplicationMachine: ReferenceMachine {
   /// The state: the challenges that wait for the user, and each service's latest challenge.
   public struct State: Sendable {
     let configuration: AvayaApplication.Configuration
-    /// The challenges that the user was asked about and has not answered.
+    /// The challenges that wait for the user's answer.
     package var pending: [String] = []
     /// The latest challenge of each service, with its phase.
     package internal(set) var latest: [Standing] = []

@@ -46,7 +46,7 @@ public struct AvayaClientMachine: ReferenceMachine {
     package init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// A challenge as it stands with a provider or at the server.
+  /// A challenge that is open at a provider or at the server.
   package struct Challenge: Sendable, Equatable {
     package let name: String
     package let realm: String
@@ -56,7 +56,7 @@ public struct AvayaClientMachine: ReferenceMachine {
     package let failureCount: Int64
   }
 
-  /// The digest scheme behind the responses.
+  /// The digest scheme that computes the responses.
   package var digest = DigestScheme()
   /// The client's nonce of one response, if its challenge has a qop.
   package var clientNonce: @Sendable () throws -> String = { try Nonce.random() }

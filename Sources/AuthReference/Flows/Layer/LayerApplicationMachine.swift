@@ -2,9 +2,9 @@ import AuthConformance
 
 /// The reference of `layer.application`.
 ///
-/// A nonce, whether it was asked for or came with a challenge, is posted to the backend, and the
-/// backend's token is submitted. A later challenge takes the place of what is under way; an error is
-/// shown, and ends the attempt.
+/// Each nonce, requested or from a challenge, is posted to the backend, and the backend's token is
+/// submitted. A later challenge replaces the current attempt. An error is shown, and ends the
+/// attempt.
 public struct LayerApplicationMachine: ReferenceMachine {
   public typealias Vocabulary = LayerApplication
 

@@ -165,7 +165,7 @@ extension LayerService.Configuration {
       providerID: providerId,
       publicKeys: publicKeys.map { .init(keyID: $0.key, pem: $0.value) },
       token: token,
-      // A token that names no nonce is refused for that, whatever stands here.
+      // A token that names no nonce is refused for that reason, so this value does not matter.
       nonce: nonce.flatMap { $0.isEmpty ? nil : $0 } ?? "none",
       now: Timestamp(instant.rfc3339)
     )

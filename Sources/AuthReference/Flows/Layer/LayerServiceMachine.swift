@@ -90,7 +90,7 @@ public struct LayerServiceMachine: ReferenceMachine {
     self.nonce = nonce
   }
 
-  /// The same, with nonce drawn at random.
+  /// Creates a machine that generates random nonces.
   public init() {
     self.init(nonce: Nonce.random)
   }

@@ -51,7 +51,7 @@ public struct SinchApplicationMachine: ReferenceMachine {
     tokens = SinchTokenIssuer(nonce: nonce)
   }
 
-  /// The same, with nonce drawn at random.
+  /// Creates a machine that generates random nonces.
   public init() {
     self.init(nonce: Nonce.random)
   }

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SinchClientMachine {
-  /// How a user stands on this device.
+  /// The registration status of a user on this device.
   enum Standing {
     case unregistered, valid, due, expired
   }
@@ -15,7 +15,7 @@ extension SinchClientMachine {
     return clock.isDue(expiration.at, window, now) ? .due : .valid
   }
 
-  /// Asks the application, by a callback with a handle of its own.
+  /// Asks the application for credentials, in a callback with a handle of its own.
   func ask(
     _ rule: Rule,
     _ client: Client,
@@ -118,7 +118,7 @@ extension SinchClientMachine {
     return moved(rule, state, to: client.now(.started), .started)
   }
 
-  /// The device forgets the instance, and asks the service to do so too.
+  /// Removes the instance from the device, and requests its removal from the service.
   func unregister(_ rule: Rule, _ client: Client, _ state: State) -> FlowTransition<Self> {
     guard let instance = state.registrations[client.user]?.instance else {
       return FlowTransition(.ignores, state)

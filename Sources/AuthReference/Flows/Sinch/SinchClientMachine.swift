@@ -84,7 +84,7 @@ public struct SinchClientMachine: ReferenceMachine {
   package var nextSequence: @Sendable (UInt64, Instant) -> UInt64 = { last, now in
     max(last + 1, UInt64(clamping: now.seconds) * 1000 + UInt64(now.nanoseconds / 1_000_000))
   }
-  /// When updates are due and instances expire.
+  /// Decides when updates are due and when instances expire.
   package var clock = SinchInstanceClock()
 
   /// Creates a machine in which every part conforms.
