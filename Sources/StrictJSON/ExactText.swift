@@ -1,6 +1,6 @@
-// `String ==` and `String.hash(into:)` work on canonical equivalence, where "á" equals
-// "a\u{301}". JSON compares code units (RFC 8259 §8.3), and so does everything here. The
-// standard library's comparison also takes quadratic time over a long run of accents.
+// `String ==` and `String.hash(into:)` work on canonical equivalence: "á" equals "a\u{301}". JSON
+// compares code units (RFC 8259 §8.3), and so does everything here. The standard library's
+// comparison also takes quadratic time over a long run of accents.
 
 extension String {
   /// Whether both texts consist of the same bytes in UTF-8.

@@ -3,7 +3,7 @@ extension JSON {
   package enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     case null, bool, number, string, array, object
 
-    /// The kind with its article, to stand in a sentence: "a string", "an object", "null".
+    /// The kind with its article, for use in a sentence: "a string", "an object", "null".
     package var description: String {
       switch self {
       case .null: "null"

@@ -1,5 +1,5 @@
 extension JSON {
-  /// Why a text is not strict JSON, and where.
+  /// The reason why a text is not strict JSON, with its position.
   package struct ParseError: Error, Hashable, CustomStringConvertible {
     /// The kind of error, for programs; two errors with one code may differ in everything else.
     package enum Code: String, Sendable, Hashable, CaseIterable {
@@ -9,7 +9,7 @@ extension JSON {
       case unexpected
       /// Something follows the value.
       case trailingContent
-      /// A comma stands before a closing bracket or brace.
+      /// A comma directly before a closing bracket or brace.
       case trailingComma
       /// A comment, which JSON does not have.
       case comment
@@ -17,7 +17,7 @@ extension JSON {
       case byteOrderMark
       /// A string or the text is not UTF-8.
       case invalidUTF8
-      /// A character below U+0020 stands in a string unescaped.
+      /// An unescaped character below U+0020 in a string.
       case controlCharacter
       /// A backslash begins no escape sequence of JSON.
       case invalidEscape

@@ -1,5 +1,5 @@
 extension JSON {
-  /// How deep arrays and objects may be nested in a text: `[[]]` is two deep.
+  /// The greatest depth of nested arrays and objects; `[[]]` has depth two.
   package static var maximumDepth: Int { 512 }
 
   /// Reads a text in strict JSON: RFC 8259 in UTF-8, and nothing else.

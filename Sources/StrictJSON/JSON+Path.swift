@@ -44,9 +44,9 @@ extension JSON.Path: Hashable {
 extension JSON.Path {
   /// A step into an object or an array.
   package enum Step: Sendable, Hashable {
-    /// To the member of an object with exactly this name.
+    /// The member of an object with exactly this name.
     case member(String)
-    /// To an element of an array, counted from 0.
+    /// The element of an array at this index, counted from 0.
     case index(Int)
 
     /// Whether both steps are of one kind and lead to the same place.

@@ -17,9 +17,9 @@ extension JSON {
     /// The first place.
     static let start = Position(offset: 0, line: 1, column: 1)
 
-    /// Counts lines and columns up to an offset; what stands before it must be UTF-8.
+    /// Counts lines and columns up to an offset; the text before the offset must be UTF-8.
     ///
-    /// - Parameter known: a place before it, from which on is counted.
+    /// - Parameter known: An earlier position from which to count.
     init(offset: Int, in bytes: UnsafeRawBufferPointer, after known: Position = .start) {
       var line = known.line
       var column = known.column

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// The error for what comes next, where something else was expected.
+  /// The error for the next input if something else was expected.
   func failure(expected: String) -> JSON.ParseError {
     let code: JSON.ParseError.Code =
       if isAtEnd {
@@ -16,7 +16,7 @@ extension Lexer {
     return failure(code, expected: expected)
   }
 
-  /// The error for what comes next, or for what stands at an earlier offset.
+  /// The error for the next input, or for the input at an earlier offset.
   func failure(
     _ code: JSON.ParseError.Code,
     at place: Int? = nil,
@@ -48,7 +48,7 @@ extension Lexer {
     return character.unicodeScalars.map(Self.name).joined()
   }
 
-  /// The escape sequence that comes next, or what stands in its place.
+  /// The next escape sequence, or the input in its place.
   private var escape: String {
     let second = offset + 1
     guard second < bytes.count, bytes[second] > .space, bytes[second] < 0x7F else { return "\\" }

@@ -24,7 +24,7 @@ extension Lexer {
     String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
   }
 
-  /// Passes over what stands for itself, up to a quote or a backslash.
+  /// Skips characters that need no decoding, up to a quote or a backslash.
   private mutating func skipUnescaped() throws(JSON.ParseError) {
     while true {
       skipPlainASCII()

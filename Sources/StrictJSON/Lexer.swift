@@ -1,7 +1,7 @@
-/// Reads the tokens of a JSON text (RFC 8259 §2) from bytes that somebody else keeps alive.
+/// Reads the tokens of a JSON text (RFC 8259 §2) from bytes that the caller keeps alive.
 ///
-/// Strings, numbers and failures are in extensions of their own. Nothing here allocates,
-/// except for the strings returned and for failures.
+/// Strings, numbers and failures are in extensions of their own. Nothing here allocates, except for
+/// the strings returned and for failures.
 struct Lexer {
   /// The whole text.
   let bytes: UnsafeRawBufferPointer

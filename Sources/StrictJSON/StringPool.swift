@@ -7,7 +7,8 @@ struct StringPool {
 
   /// The text of some UTF-8.
   mutating func string(_ bytes: UnsafeRawBufferPointer) -> String {
-    // Fifteen bytes stand in the string itself, and what is very long is seldom there again.
+    // Up to fifteen bytes are stored in the string itself, and a very long text seldom occurs
+    // twice.
     guard 16...4096 ~= bytes.count else { return String(decoding: bytes, as: UTF8.self) }
     let slot = hash(bytes) % slots.count
     let isSame = slots[slot].utf8.withContiguousStorageIfAvailable {
@@ -17,7 +18,7 @@ struct StringPool {
     return slots[slot]
   }
 
-  /// Of the length, the first sixteen and the last sixteen bytes, in which texts differ most.
+  /// The hash covers the length and the first and last sixteen bytes, in which texts differ most.
   private func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
     var hash = UInt64(truncatingIfNeeded: bytes.count)
     func mix(_ offset: Int) {

@@ -64,7 +64,8 @@ struct Writer {
     if isPretty { lineBreak += [.space, .space] }
   }
 
-  /// Writes what stands before an item, or closes the container and returns false after the last.
+  /// Writes the separator before an item; after the last item, closes the container and returns
+  /// false.
   private mutating func separate(_ index: Int, of count: Int, end: UInt8) -> Bool {
     guard index < count else {
       open.removeLast()
@@ -91,7 +92,7 @@ struct Writer {
     text.withUTF8 { bytes in
       var (start, index) = (0, 0)
       while index < bytes.count {
-        // Hardly any text has something to escape: eight octets are looked at together.
+        // Hardly any text needs escapes, so eight bytes are checked together.
         if index + 8 <= bytes.count, !UnsafeRawBufferPointer(bytes).mustBeEscaped(at: index) {
           index += 8
           continue
@@ -125,11 +126,11 @@ struct Writer {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether any of the eight octets from a place on may stand in a string only as an escape.
+  /// Whether any of the eight bytes from a position on must be escaped in a string.
   fileprivate func mustBeEscaped(at place: Int) -> Bool {
     let word = loadUnaligned(fromByteOffset: place, as: UInt64.self)
     let ones: UInt64 = 0x0101_0101_0101_0101
-    /// Whether an octet is less than a number up to 0x80.
+    /// Whether an byte is less than a number up to 0x80.
     func hasLess(_ word: UInt64, than limit: UInt8) -> Bool {
       (word &- ones &* UInt64(limit)) & ~word & (ones &* 0x80) != 0
     }
@@ -140,7 +141,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UInt8 {
-  /// Whether this may stand in a string only as an escape.
+  /// Whether the byte must be escaped in a string.
   fileprivate var mustBeEscaped: Bool {
     self < .space || self == .quote || self == .backslash
   }
