@@ -1,8 +1,8 @@
 import CLibcrypto
 
-/// Whether both sides are the same octets, in a time that tells nothing but their lengths.
+/// Whether both sides are the same bytes, in a time that depends only on their lengths.
 ///
-/// Authentication codes are compared with it, so that a guess cannot be refined octet by octet.
+/// It compares authentication codes, so that a guess cannot be refined byte by byte.
 package func constantTimeEqual(
   _ left: some Collection<UInt8>,
   _ right: some Collection<UInt8>

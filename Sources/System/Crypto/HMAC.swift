@@ -2,7 +2,7 @@ import CLibcrypto
 
 /// Message authentication codes made of a hash function and a key (RFC 2104).
 package enum HMAC {
-  /// HMAC-SHA256 of the message, 32 octets, under a key of any length, none included.
+  /// HMAC-SHA256 of the message, 32 bytes, under a key of any length, none included.
   package static func sha256(
     key: some Collection<UInt8>,
     message: some Collection<UInt8>

@@ -2,16 +2,16 @@ import CLibcrypto
 
 /// A hash function that one of the authentication schemes uses.
 package enum HashAlgorithm: Sendable, Hashable, CaseIterable {
-  /// MD5, 16 octets (RFC 1321); digest access authentication only.
+  /// MD5, 16 bytes (RFC 1321); digest access authentication only.
   case md5
-  /// SHA-1, 20 octets (FIPS 180-4).
+  /// SHA-1, 20 bytes (FIPS 180-4).
   case sha1
-  /// SHA-256, 32 octets (FIPS 180-4).
+  /// SHA-256, 32 bytes (FIPS 180-4).
   case sha256
-  /// SHA-512/256, 32 octets: SHA-512 with its own initial value, cut to 256 bits (FIPS 180-4 §5.3.6).
+  /// SHA-512/256, 32 bytes: SHA-512 with its own initial value, cut to 256 bits (FIPS 180-4 §5.3.6).
   case sha512_256
 
-  /// The length of a digest, in octets.
+  /// The length of a digest, in bytes.
   package var byteCount: Int {
     switch self {
     case .md5: 16
@@ -20,16 +20,17 @@ package enum HashAlgorithm: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The digest of the pieces one after the other, as if they were concatenated.
+  /// The digest of the pieces in order, as if they were concatenated.
   ///
   ///     let digest = try HashAlgorithm.sha1.digest(key.utf8, secret.utf8, "1".utf8)
   ///
-  /// Throws where libcrypto refuses the algorithm, as one restricted to FIPS refuses MD5.
+  /// - Throws: ``LibcryptoError`` if libcrypto refuses the algorithm, as one restricted to FIPS
+  ///   refuses MD5.
   package func digest(_ pieces: any Collection<UInt8>...) throws(LibcryptoError) -> [UInt8] {
     try digest(of: pieces)
   }
 
-  /// The digest of pieces that are made one by one, so that there is never more than one of them.
+  /// The digest of pieces that are created one by one, so that only one exists at a time.
   package func digest(
     of pieces: some Sequence<any Collection<UInt8>>
   ) throws(LibcryptoError) -> [UInt8] {

@@ -1,10 +1,10 @@
-/// Why a text was not taken as a key.
+/// The reason why a text was not accepted as a key.
 package enum KeyError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text holds no complete PEM block (RFC 7468 §2).
   case notPEM
   /// The block is labelled as something else: a certificate, a PKCS#1 key, the other half of a pair.
   case unexpectedLabel(String, expected: String)
-  /// The key is encrypted; a passphrase is never asked for.
+  /// The key is encrypted; this library never asks for a passphrase.
   case encrypted
   /// The block's content is not the structure that its label promises.
   case malformed(reason: String)
@@ -13,7 +13,7 @@ package enum KeyError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The key is too large to be used in reasonable time; both lengths are in bits.
   case tooLarge(bitCount: Int, limit: Int)
 
-  /// The error in one line, for whoever has to find another key.
+  /// The error in one line.
   package var description: String {
     switch self {
     case .notPEM:

@@ -9,7 +9,7 @@ extension Collection<UInt8> {
     return Array(self).withUnsafeBufferPointer { lend($0, to: body) }
   }
 
-  /// The octets as lower-case hexadecimal digits, two for each.
+  /// The bytes as lower-case hexadecimal digits, two for each.
   package var lowercaseHexadecimal: String {
     withOctets { octets in
       String(unsafeUninitializedCapacity: 2 * octets.count) { text in

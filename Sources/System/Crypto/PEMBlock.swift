@@ -5,7 +5,7 @@ import CLibcrypto
 /// Text before and after the block is ignored (RFC 7468 §2). The content is erased with the block.
 struct PEMBlock: ~Copyable {
   let label: String
-  /// Whether lines such as "Proc-Type: 4,ENCRYPTED" stand before the content (RFC 1421 §4.6).
+  /// Whether lines such as "Proc-Type: 4,ENCRYPTED" precede the content (RFC 1421 §4.6).
   let hasHeaders: Bool
   private let content: UnsafeMutablePointer<UInt8>
   private let count: Int

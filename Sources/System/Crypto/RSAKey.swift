@@ -19,7 +19,7 @@ final class RSAKey: @unchecked Sendable {
     return BN_is_odd(modulus) == 1 && BN_is_odd(exponent) == 1 && BN_is_one(exponent) == 0
   }
 
-  /// The octets of a SubjectPublicKeyInfo.
+  /// The bytes of a SubjectPublicKeyInfo.
   var publicKey: [UInt8] {
     var start: UnsafeMutablePointer<UInt8>?
     let count = Int(i2d_PUBKEY(pointer, &start))
@@ -27,7 +27,7 @@ final class RSAKey: @unchecked Sendable {
     return Array(UnsafeBufferPointer(start: start, count: max(0, count)))
   }
 
-  /// The octets of the modulus.
+  /// The bytes of the modulus.
   var modulus: [UInt8] {
     guard let number = number(OSSL_PKEY_PARAM_RSA_N) else { return [] }
     defer { BN_free(number) }

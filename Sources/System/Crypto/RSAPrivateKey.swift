@@ -18,10 +18,10 @@ package struct RSAPrivateKey: Sendable {
     }
   }
 
-  /// The public key that belongs to it: the octets of a SubjectPublicKeyInfo.
+  /// The public key that belongs to it: the bytes of a SubjectPublicKeyInfo.
   package var publicKey: [UInt8] { key.publicKey }
 
-  /// The octets of the modulus.
+  /// The bytes of the modulus.
   var modulus: [UInt8] { key.modulus }
 
   /// The RSASSA-PKCS1-v1_5 signature with SHA-256 over the message, which JOSE calls RS256.

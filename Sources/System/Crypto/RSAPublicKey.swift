@@ -10,7 +10,7 @@ package struct RSAPublicKey: Sendable {
   /// Whether the numbers may be those of a key: the modulus odd, the exponent odd and not 1.
   package var isSound: Bool { key.isSound }
 
-  /// The octets of the modulus.
+  /// The bytes of the modulus.
   var modulus: [UInt8] { key.modulus }
 
   /// Reads a SubjectPublicKeyInfo from the first `PUBLIC KEY` block of a text (RFC 7468 §13).

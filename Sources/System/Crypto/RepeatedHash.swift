@@ -1,11 +1,11 @@
 import CLibcrypto
 
-/// A hash function that is set up once and asked many times.
+/// A hash function that is set up once and used many times.
 package final class RepeatedHash {
   private let context: OpaquePointer
   private var digest: [UInt8]
 
-  /// Sets up a hash function; throws where libcrypto refuses it.
+  /// Sets up a hash function; throws if libcrypto refuses the algorithm.
   package init(_ algorithm: HashAlgorithm) throws(LibcryptoError) {
     context = try ensure(EVP_MD_CTX_new(), "EVP_MD_CTX_new")
     digest = [UInt8](repeating: 0, count: algorithm.byteCount)
