@@ -1,5 +1,5 @@
 extension CallExploration {
-  /// A smaller question that is answered wrongly in the same way.
+  /// A smaller question that gets the same kind of incorrect answer.
   mutating func smallest(
     _ finding: Finding,
     _ implementation: some Implementation
@@ -62,7 +62,7 @@ extension CallExploration {
   /// How often a program is made to break down again; it takes time to start, and to be waited for.
   private static let breakdownLimit = 16
 
-  /// The finding, asked three times.
+  /// The finding, after the question was sent three times.
   func confirmed(
     _ finding: Finding,
     _ implementation: some Implementation
@@ -76,7 +76,7 @@ extension CallExploration {
     return finding
   }
 
-  /// The inputs whose other values are answered as wrongly.
+  /// The inputs whose other values get incorrect answers too.
   func irrelevant(
     in finding: Finding,
     _ implementation: some Implementation
@@ -91,7 +91,7 @@ extension CallExploration {
     return places
   }
 
-  /// Whether several other values at a place are answered as wrongly, the plain one among them.
+  /// Whether several other values at a place, including the plain one, get incorrect answers too.
   private func isIrrelevant(
     _ place: Place,
     in draft: Draft,

@@ -5,7 +5,7 @@ extension CallExploration {
     case wrong(Finding)
   }
 
-  /// Asks the question that a draft is, and judges the answer.
+  /// Sends the question of a draft, and judges the answer.
   func trial(
     of draft: Draft,
     _ note: [UInt64],
@@ -50,9 +50,9 @@ extension CallExploration {
       let failure = oracle.failure(of: answers, expectation)
     else { return .right }
     let isBreakdown = answers.contains(where: \.isBreakdown)
-    // An error of its own says that it has not done what it was asked.
+    // An error says that the implementation has not done its task.
     let isRejected = answers.first?.output?.isRejection ?? !isBreakdown
-    // Nobody has looked at what may be rejected here, or it is open.
+    // No case says whether this may be rejected, or the documents leave it open.
     let isOther = !isBreakdown && !measure.isOfCase && isRejected != expectation.rejects
     if isOther, oracle.leavesOpen(draft, request, rejection: isRejected) { return .open }
     let deciding = await oracle.deciding(measure, draft, request)

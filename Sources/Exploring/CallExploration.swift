@@ -2,7 +2,7 @@
 struct CallExploration: Sendable {
   var oracle: Oracle
   let generator: QuestionGenerator
-  /// When making findings smaller ends, besides the two seconds that each takes at most.
+  /// The time at which shrinking ends, besides the limit of two seconds for each finding.
   var deadline = Deadline()
   let suite: Suite
   /// The known variants that the fixed cases show; nil until they are needed.
@@ -14,7 +14,7 @@ struct CallExploration: Sendable {
   private var findingCount = 0
   /// The request before the question that is examined.
   var previous: CallRequest?
-  /// Whether even the plain question got no answer in the end, so that nothing more is asked.
+  /// Whether even the plain question got no answer in the end, so that no more requests are sent.
   private var isDead = false
 
   /// How many requests are remembered for findings that depend on one of them.
@@ -31,9 +31,9 @@ struct CallExploration: Sendable {
     generator = QuestionGenerator(oracle.space)
   }
 
-  /// Asks the questions of a batch, and enters what comes of them.
+  /// Sends the questions of a batch, and records the results.
   ///
-  /// - Parameter end: when the last few of them are asked.
+  /// - Parameter end: The time at which the last few of them are sent.
   mutating func ask(
     _ batch: QuestionBatch,
     until end: Deadline,
@@ -42,7 +42,7 @@ struct CallExploration: Sendable {
   ) async {
     var rest = batch.questions[...]
     while !rest.isEmpty, !isDead, !end.isOver {
-      // A slow program is asked few at a time.
+      // A slow program receives few questions at a time.
       let questions = rest.prefix(max(1, min(32, explored.questions)))
       rest = rest.dropFirst(questions.count)
       let requests = questions.map(\.request)
@@ -63,7 +63,7 @@ struct CallExploration: Sendable {
     }
   }
 
-  /// Asks a question that seems to be answered wrongly again, and enters what comes of it.
+  /// Sends a question again if its answer seems incorrect, and records the result.
   private mutating func look(
     into question: QuestionBatch.Question,
     _ answer: Answer,

@@ -1,14 +1,14 @@
-/// Asks an implementation questions that no case has, and brings the smallest that goes wrong.
+/// Sends an implementation questions that no case contains, and finds the smallest that fails.
 ///
-/// One seed asks the same questions: each batch is drawn by its number alone, and what comes of it is
-/// looked at in order. Whose batch is next is known by what the reference answered in those before.
+/// One seed produces the same questions. Each batch depends on its number alone, and results are
+/// examined in order. The reference's answers to earlier batches determine the next operation.
 package struct Exploration: Sendable {
   package let seed: UInt64
-  /// How many questions are asked at most.
+  /// The largest number of questions.
   package var limit = Int.max
   /// Whether there is time for another batch, by what was found so far.
   package var goesOn: @Sendable (Explored) -> Bool = { _ in true }
-  /// When the last batch begins.
+  /// The time at which the last batch begins.
   package var deadline = Deadline()
   /// How many batches are prepared ahead.
   package var lookahead = 3
@@ -36,14 +36,14 @@ package struct Exploration: Sendable {
 
   /// A behaviour that the reference shows in an operation.
   private enum Sight: Hashable {
-    /// The reason beside an answer to a question that begins like a case.
+    /// The reason in an answer to a question that begins like a case.
     case answer(to: UInt64?, String?)
     case encounter(WalkGenerator.Encounter)
   }
 
   /// - Parameters:
-  ///   - suite: The cases that show what can be asked.
-  ///   - calls: Those that the implementation lacks are left out.
+  ///   - suite: The cases that show the possible questions.
+  ///   - calls: The calls to explore; those that the implementation lacks are omitted.
   package init(
     of suite: Suite,
     calls: [Call] = Call.allCases,

@@ -2,13 +2,13 @@
 package struct Explored: Sendable {
   package let implementation: ImplementationDescription
   package let seed: UInt64
-  /// The calls that were asked.
+  /// The calls that were explored.
   package let calls: [Call]
-  /// The roles that were played with.
+  /// The roles that were explored.
   package let roles: [Role]
   /// The calls that cannot be explored, each with the input that is the reason.
   package let leftOut: [(call: Call, reason: String)]
-  /// How many questions were asked, the tries of making one smaller left aside.
+  /// The number of questions, without the attempts to shrink one.
   package var questions = 0
   /// How many conversations were held, the tries of making one smaller left aside.
   package var conversations = 0

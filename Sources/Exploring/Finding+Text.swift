@@ -2,7 +2,7 @@ extension Finding {
   /// The received and the expected answer.
   package var answer: String { failure.summary.shown(upTo: 300) }
 
-  /// How the question differs from the plain one, and what becomes of it.
+  /// The differences between the question and the plain one, in words.
   package var summary: String { edits.words }
 }
 
@@ -17,7 +17,7 @@ extension Finding {
 }
 
 extension [Edit] {
-  /// How a question with these edits differs from the plain one.
+  /// The differences from the plain question, in words.
   package var words: String {
     isEmpty ? "the plainest question" : shown.map(\.words).joined(separator: " beside ")
   }

@@ -1,4 +1,4 @@
-/// A question that an implementation answers wrongly, made small.
+/// A question with an incorrect answer, shrunk.
 package struct Finding: Sendable {
   package var call: Call
   /// The question, with what is expected.
@@ -7,7 +7,7 @@ package struct Finding: Sendable {
   package var failure: Failure
   /// The strength of the rule that decides.
   package var strength: Requirement.Strength
-  /// How the question differs from the plain one.
+  /// The differences between the question and the plain one.
   package var edits: [Edit]
   /// Inputs whose value does not matter: with others the answer is as wrong.
   package var irrelevant: [Place] = []
@@ -15,15 +15,15 @@ package struct Finding: Sendable {
   package var questions = 0
   /// How many times it was made smaller.
   package var steps = 0
-  /// How many other questions were answered wrongly in the same way.
+  /// The number of other questions with the same kind of incorrect answer.
   package var others = 0
   /// Whether the same question also gets correct answers.
   package var isUnsteady = false
-  /// Whether a case asks the same, which every known variant passes as far as it must.
+  /// Whether a case asks the same question; every known variant passes it as far as required.
   var isOfCase = false
   /// The case that requires this of every token, if there is one.
   var template: CaseID?
-  /// The request after which alone this one is answered wrongly; nil if that does not matter.
+  /// The request after which this one gets an incorrect answer; nil if no earlier request matters.
   package var previous: JSON.Object?
   /// The latest requests with correct answers before this one, which may depend on one of them.
   package var earlier: [JSON.Object] = []
@@ -82,7 +82,7 @@ struct DifferenceKind: Hashable {
   let place: String
 
   init(_ failure: Failure, _ expectation: Expectation) {
-    // An error can stand for a refusal alone, also where refusing is one of several interpretations.
+    // An error can replace only a refusal, even if refusing is only one of several interpretations.
     isRejectionExpected = expectation.rejects || failure.kind == .raised
     kind = failure.kind
     place = failure.tokenPlace

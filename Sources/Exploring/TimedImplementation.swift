@@ -50,7 +50,7 @@ package struct TimedImplementation: Implementation {
     return await timed(late) { [other] in await other.play(runs) }
   }
 
-  /// The answers, or those that stand for them if there is no time left.
+  /// The answers, or late ones in their place if no time is left.
   private func timed<Given: Sendable>(
     _ late: [Given],
     _ answers: @escaping @Sendable () async -> [Given]

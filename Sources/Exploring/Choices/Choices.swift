@@ -25,9 +25,9 @@ package struct Choices: Sendable {
     record.reserveCapacity(32)
   }
 
-  /// Takes the choices of a note.
+  /// Replays the choices of a note.
   ///
-  /// One that is too large for its place is the largest possible, and those behind the end are 0.
+  /// A choice that is too large becomes the largest possible one, and choices after the end are 0.
   package init(replaying note: [UInt64]) {
     source = .note(note[...])
   }
@@ -61,7 +61,7 @@ package struct Choices: Sendable {
 }
 
 extension Choices {
-  /// A place in a list of so many elements.
+  /// Chooses an index in a list of a number of elements.
   package mutating func index(
     _ count: Int,
     where isWanted: (Int) -> Bool = { _ in true }
@@ -74,7 +74,8 @@ extension Choices {
     list[index(list.count)]
   }
 
-  /// Whether something happens, so many times among so many; that it does not is simpler.
+  /// Whether something happens, with a probability of `hits` in `count`; false is the simpler
+  /// choice.
   package mutating func chance(
     _ hits: UInt64,
     among count: UInt64,

@@ -6,7 +6,7 @@
 package struct Shrinker: Sendable {
   /// How many notes are tried at most.
   package var limit: Int
-  /// Asked before each try whether there is time for it.
+  /// Returns, before each attempt, whether there is time for it.
   package var hasTime: @Sendable () -> Bool
 
   package init(limit: Int = 1_000, hasTime: @escaping @Sendable () -> Bool = { true }) {

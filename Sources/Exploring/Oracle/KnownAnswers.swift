@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The known variants of a call, alone and several at once, made when they are asked for.
+/// The known variants of a call, alone and combined, created on demand.
 final class KnownAnswers: Sendable {
   private let variants: [KnownVariant]
   private let models = Mutex<[Set<Int>: FaultyImplementation]>([:])
@@ -12,7 +12,7 @@ final class KnownAnswers: Sendable {
     variants = KnownVariants.all.filter { $0.operations.contains(.call(call)) && isWanted($0) }
   }
 
-  /// Whether one of them does what is asked of it, as far as can be told in time.
+  /// Whether one of them satisfies the condition, as far as can be decided in time.
   func explain(
     shown: [KnownVariant],
     thoroughly: Bool,

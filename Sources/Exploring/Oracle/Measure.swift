@@ -25,8 +25,7 @@ extension QuestionSpace {
   }
 }
 
-/// A case that asks the plain question, or one with less in it, and says what a token of every question
-/// must hold.
+/// A case that asks the plain question or a part of it, and requires something of every token.
 struct TokenTemplate: Sendable {
   let vector: VectorCase
   /// The answer of the reference to the case.

@@ -3,7 +3,7 @@ struct NearestCase: Sendable {
   private let space: QuestionSpace
   private let drafts: [Draft]
   private let traits: [Set<Trait>]
-  /// How the dates of each case relate.
+  /// The relations between the dates of each case.
   private let relations: [Set<Trait>]
   private let strengths: [RequirementID: Requirement.Strength]
   /// Traits of cases that must not be rejected.
@@ -51,7 +51,7 @@ struct NearestCase: Sendable {
     return rejection ? !own.isSubset(of: accepted) : !own.isDisjoint(with: open)
   }
 
-  /// The cases that ask exactly this question, each of which looks at what the others leave aside.
+  /// The cases that ask exactly this question; each may check something that the others ignore.
   func vectors(asking draft: Draft) -> [VectorCase] {
     drafts.indices.filter { drafts[$0] == draft }.map { space.cases[$0] }
       .filter { space.forge.draft(of: $0.input).isWritten(like: draft) }

@@ -6,7 +6,7 @@ import Cryptography
 struct Oracle: Sendable {
   let space: QuestionSpace
   let reference: FaultyImplementation
-  /// The same, asked for drafts alone.
+  /// The reference again, used for drafts only.
   private let drafts: FaultyImplementation
   let judge: Judge
   /// The inputs that the implementation chooses itself, and the outputs that it omits; nil if none.
@@ -137,7 +137,7 @@ struct Oracle: Sendable {
   private func expectation(of draft: Draft, _ request: CallRequest) async -> Expectation? {
     let expectation = await expectation(of: request, by: reference)
     guard judge.hasStrictReasons else { return expectation }
-    // Of several mistakes the documents do not say which one is told first.
+    // The documents do not say which of several mistakes is reported first.
     let isOne = draft.edits(from: space.plain).count == 1
     let rules = isOne ? await brokenRules(by: request) : []
     return expectation?.allowing(nearest.reasons(breaking: rules))
@@ -223,7 +223,7 @@ struct Oracle: Sendable {
     failure(of: answers, expectation) == nil
   }
 
-  /// How the answers differ from what is expected.
+  /// The difference between the answers and the expectation; nil if there is none.
   func failure(of answers: [Answer], _ expectation: Expectation) -> Failure? {
     let outcome = judge.judge(expectation, of: space.call, answers: answers).outcome
     return if case .failed(let failure) = outcome { failure } else { nil }

@@ -42,7 +42,7 @@ extension QuestionSpace {
 }
 
 extension JSON {
-  /// How a value differs from the plain one.
+  /// The ways in which a value differs from the plain one.
   fileprivate func ways(from old: JSON?) -> [String] {
     switch self {
     case .string(let text): text.ways(from: old?.string)

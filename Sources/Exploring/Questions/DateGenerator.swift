@@ -25,7 +25,7 @@ enum DateGenerator {
     return Instant(seconds: second).map { $0.rfc3339.dropLast() + fraction + "Z" }
   }
 
-  /// The same instant in another zone, or one that is near.
+  /// The instant in another zone, or a nearby instant.
   static func near(_ text: String, _ choices: inout Choices) -> String {
     guard let instant = Instant(rfc3339: text) else { return text }
     let seconds = instant.seconds + choices.element(of: [0, 0] + steps)
@@ -42,7 +42,7 @@ enum DateGenerator {
     1_230_768_000, 4_102_444_800, 10_000_000_000,
   ]
 
-  /// Such a day or second.
+  /// A notable day or second.
   static func anchor(_ choices: inout Choices) -> Int64 { choices.element(of: anchors) }
 
   private static func text(_ seconds: Int64, _ fraction: String, _ choices: inout Choices) -> String

@@ -8,9 +8,9 @@ package struct Draft: Sendable, Equatable {
   /// The header of the token, or of what is to be signed.
   package var header: JSON.Object = [:]
   package var claims: JSON.Object = [:]
-  /// How the header is written; as usual if nil.
+  /// The form in which the header is written; nil for the usual one.
   var headerBytes: Edit.Value?
-  /// How the payload is written.
+  /// The form in which the payload is written; nil for the usual one.
   var payload: Edit.Value?
   /// The text of the signature; nil for the correct one.
   var signature: Edit.Value?

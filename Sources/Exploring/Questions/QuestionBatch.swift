@@ -1,4 +1,4 @@
-/// Questions of one call that are asked together, with what the reference answers.
+/// Questions of one call that are sent together, with the answers of the reference.
 struct QuestionBatch: Sendable {
   /// How many questions there are in a batch.
   static let size = 128
@@ -13,11 +13,11 @@ struct QuestionBatch: Sendable {
 
   let questions: [Question]
 
-  /// Makes the questions of a batch, always the same for one seed.
+  /// Creates the questions of a batch, which depend only on the seed and these parameters.
   ///
   /// - Parameters:
-  ///   - number: how many batches of the call come before this one.
-  ///   - count: how many are asked at most.
+  ///   - number: The number of earlier batches of the call.
+  ///   - count: The largest number of questions to send.
   init(
     seed: UInt64,
     _ number: Int,
@@ -34,7 +34,7 @@ struct QuestionBatch: Sendable {
     var cases: Set<[UInt64]> = []
     let size = min(Self.size, count)
     made.reserveCapacity(size * 5 / 4)
-    // More are drawn than are asked.
+    // More questions are generated than sent.
     for index in 0..<size * 5 / 4 {
       var choices = Choices(seed: seeds.next())
       let number = index < size ? number * Self.size + index : nil
@@ -42,7 +42,7 @@ struct QuestionBatch: Sendable {
       if let number, generator.isCase(number) {
         cases.insert(choices.record)
       } else if let last = made.last, seeds.next().isMultiple(of: 16) {
-        // Now and then the same artefact comes again, beside other parameters.
+        // From time to time, an artefact is repeated with other parameters.
         draft.repeat(artefact: last.request)
       }
       guard let request = oracle.request(for: draft) else { continue }

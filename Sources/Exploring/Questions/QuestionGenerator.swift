@@ -2,7 +2,7 @@
 package struct QuestionGenerator: Sendable {
   package let space: QuestionSpace
   private let values: ValueGenerator
-  /// The kinds of change that are tried at all; each run leaves some out, so that the others meet.
+  /// Selects the kinds of change to use; each run omits some, so that the others are combined.
   var isWanted: @Sendable (Change) -> Bool = { _ in true }
 
   /// A way of changing a question.
@@ -27,7 +27,7 @@ package struct QuestionGenerator: Sendable {
     case spelling
     /// A text with something strange in it.
     case strange
-    /// A text, and the token or signature of another one that is taken for it.
+    /// A text with the token or signature of another text that may be mistaken for it.
     case twins
   }
 
@@ -135,7 +135,7 @@ package struct QuestionGenerator: Sendable {
     }
   }
 
-  /// A text with something strange in it, and the token or signature of another text that is taken for
+  /// A text with an unusual piece, and the token or signature of a text that may be mistaken for
   /// it.
   private func twins(in draft: Draft, _ choices: inout Choices) -> [Edit] {
     let members = draft.claims.names.map(Place.claim) + draft.header.names.map(Place.header)

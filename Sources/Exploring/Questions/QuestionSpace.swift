@@ -9,7 +9,7 @@ package final class QuestionSpace: Sendable {
   package let plain: Draft
   /// The cases; the one that asks the plain question is the first.
   package let cases: [VectorCase]
-  /// How each case differs from the plain question.
+  /// The differences between each case and the plain question.
   package let edits: [[Edit]]
   /// The values that the cases have at each place.
   let values: [Place: [JSON?]]

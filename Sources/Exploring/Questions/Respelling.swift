@@ -1,7 +1,8 @@
 import Cryptography
 
-/// Another text for the same artefact, or for nearly the same: what decoders let through, and what
-/// copying does to a text.
+/// Another text for the same or nearly the same artefact.
+///
+/// Such texts pass lenient decoders, or result from copying.
 package enum Respelling: Int, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case lastBitFlipped, firstBitFlipped, middleBitFlipped, lastBytesMissing, byteAdded, empty
   case trailingBits, padded, unpadded, otherAlphabet, hexadecimal, upperCase

@@ -1,4 +1,4 @@
-/// Another way to write the same JSON object: what it says stays the same.
+/// Another way to write the same JSON object, with the same content.
 package enum Spelling: Int, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case reversed, sorted, spaced, indented, escapedLetters, escapedSolidus, escapedBeyondASCII
 

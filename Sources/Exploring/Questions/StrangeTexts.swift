@@ -4,7 +4,7 @@ enum StrangeTexts {
   static let pieces =
     whiteSpace + languages + addresses + letters + invisible + beyondTheBasicPlane
 
-  /// A text with something strange in it, and what is taken for it.
+  /// A text with an unusual piece, and a text that may be mistaken for it.
   static func twins(of text: String, _ choices: inout Choices) -> (given: String, written: String) {
     func changed(_ piece: String) -> String { text.prefix(1) + piece + text.dropFirst() }
     switch choices.index(6) {

@@ -75,7 +75,7 @@ struct TextGenerator: Sendable {
     return text[..<start] + String(String.UnicodeScalarView(scalars))
   }
 
-  /// Another text.
+  /// Generates a text that may differ completely from the known ones.
   func fresh(_ choices: inout Choices) -> String {
     if choices.chance(1, among: 4), !others.isEmpty { return choices.element(of: others) }
     if choices.chance(1, among: 4), !known.isEmpty {
