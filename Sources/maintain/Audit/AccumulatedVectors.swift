@@ -17,7 +17,8 @@ package struct AccumulatedVectors: Sendable {
     }
   }
 
-  /// Whether an implementation's answers have the digests of as many inputs; the rows are asked at once.
+  /// Verifies the digests of an implementation's answers, up to a number of inputs; rows run in
+  /// parallel.
   package func step(of implementation: some Implementation, upTo limit: Int) async
     -> VerificationStep
   {

@@ -27,9 +27,10 @@ package struct CanonicalForm: Sendable {
 }
 
 extension SourceFile {
-  /// The first line in which the file is not the text; nil if it is, byte for byte.
+  /// The first line that differs between the file and the text; nil if both are equal, byte for
+  /// byte.
   ///
-  /// - Parameter introduction: stands before the line as it should be.
+  /// - Parameter introduction: The words before the expected line.
   package func firstDifference(
     from text: String,
     code: VectorError.Code,

@@ -1,4 +1,4 @@
-/// How well known faults are recognised when each is run as an implementation.
+/// The quality of diagnoses, with each known fault run as an implementation.
 package struct DiagnosisProof: Sendable {
   /// A run with one or two faults, with the diagnoses of its failures.
   package struct Trial: Sendable {

@@ -8,8 +8,8 @@ package struct DocumentSentences: Sendable {
   let id: String
   /// The SHA-256, in hexadecimal, of the ASCII letters and digits of the document itself.
   ///
-  /// Of front matter the title counts; images, HTML and the addresses of links do not. Whoever has the
-  /// document can tell by it that no sentence is missing here.
+  /// The title in front matter counts; images, HTML and link addresses do not. Anyone with the
+  /// document can use the digest to check that no sentence is missing here.
   let digest: String
   /// Headings and sentences.
   private(set) var lines: [Line] = []
@@ -22,7 +22,7 @@ package struct DocumentSentences: Sendable {
     let isHeading: Bool
     /// The rules that cover it without quoting it.
     var rules: [RequirementID] = []
-    /// Why it needs no rule.
+    /// The reason why the sentence needs no rule.
     var reason: String?
   }
 

@@ -1,8 +1,8 @@
 import Cryptography
 
-/// How one member of an input is cut from the SHA-256 of its name and a counter.
+/// A member of an input that is derived from the SHA-256 of its name and a counter.
 ///
-/// `vectors/README.md` says the same for other languages.
+/// `vectors/README.md` describes the same derivation for other languages.
 package enum DrawnField: Sendable, Equatable {
   /// A kind of value, named as in `vectors/README.md`.
   case kind(Kind)

@@ -1,4 +1,4 @@
-/// The artefacts of a call, and what somebody asks who holds one and knows its input.
+/// The artefacts of a call, with the questions of a holder who knows the input.
 package struct ExplainedCall: Sendable {
   package let call: Call
   package let kind: ArtefactKind

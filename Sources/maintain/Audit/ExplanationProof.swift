@@ -7,13 +7,13 @@ package struct ExplanationProof: Sendable {
   package private(set) var explainedCount = 0
   /// How many of them are named by the first cause.
   package private(set) var firstCount = 0
-  /// The other faults, each with what its artefact was taken for.
+  /// The other faults, each with the explanation of its artefact.
   package private(set) var missed: [String] = []
   /// How many artefacts of the reference and of known variants were explained.
   package private(set) var rightCount = 0
   /// The correct artefacts that are reported as breaking a required rule.
   package private(set) var accused: [String] = []
-  /// How many hostile texts were taken for artefacts, and explained.
+  /// The number of hostile texts that were accepted as artefacts and explained.
   package private(set) var hostileCount = 0
   /// Hostile texts whose explanation, or whose error, holds the secret.
   package private(set) var leaks: [String] = []
@@ -26,7 +26,7 @@ package struct ExplanationProof: Sendable {
     for entry in ExplainedCall.all {
       let inputs = entry.inputs(in: suite)
       for fault in entry.faults.every(step) { try await explain(fault, entry, inputs) }
-      // How a fraction of a second is rounded shows in a token, but not what it was.
+      // A token shows how a fraction of a second was rounded, but not the fraction itself.
       let whole = inputs.filter { $0["issuedAt"]?.string?.contains(".") != true }
       try await explainRight(entry, whole, every: step)
     }

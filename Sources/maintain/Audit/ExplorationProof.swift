@@ -13,7 +13,7 @@ package struct ExplorationProof: Sendable {
     package let time: Duration
   }
 
-  /// The reference, asked ten times as many questions.
+  /// The reference, which receives ten times as many questions.
   package let reference: Row
   /// How many of them it answered in a second, in calls without RSA, or conversations of all roles.
   package let rate: Double

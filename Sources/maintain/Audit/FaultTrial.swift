@@ -65,7 +65,8 @@ struct FaultTrial: Sendable {
     return failures
   }
 
-  /// A draft is wrong already where more than its signature is, unless another interpretation fits.
+  /// Judges drafts; one that differs in more than its signature fails, unless another
+  /// interpretation matches.
   private func judgement(
     of vector: VectorCase,
     _ call: Call,

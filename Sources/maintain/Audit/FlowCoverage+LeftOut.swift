@@ -9,11 +9,11 @@ extension FlowCoverage {
       "signIn",
       ["requestingNonce", "fetchingToken", "submitting", "authenticated"]
     ),
-    // The client of an application reports what that application has not asked for.
+    // The client of an application reports something that the application has not requested.
     layerApplication("challengeReceived", ["idle"]),
     layerApplication("didAuthenticate", ["idle", "requestingNonce", "fetchingToken", "failed"]),
     layerApplication("didDeauthenticate", ["idle", "requestingNonce", "submitting", "failed"]),
-    // Nobody is signed in and signs out; somebody is, and submits another token.
+    // A client without a user signs out, or a signed-in client submits another token.
     deliveries(.layerClient, "deauthenticate", ["signedOut"]),
     deliveries(.layerClient, "authenticate", ["authenticated"]),
     [.rule(.layerClient, "refusesSubmission")],

@@ -31,7 +31,7 @@ package struct FlowCoverage: Sendable {
     }
   }
 
-  /// How often something was seen, and where first.
+  /// The number of times that something was seen, and the first trace that shows it.
   package struct Evidence: Sendable, Equatable {
     /// How many times.
     package var count: Int
@@ -83,7 +83,7 @@ extension FlowCoverage {
     self.failures = failures
   }
 
-  /// Everything that no trace covers, although it should.
+  /// Events and rows that a trace should cover, although none does.
   package var holes: [Hole] { roles.flatMap(\.holes).filter { !Self.leftOut.contains($0) } }
 
   /// Holes that are left on purpose although a trace covers them.

@@ -1,4 +1,4 @@
-/// Texts that somebody might paste and nobody meant as an artefact; a seed determines them.
+/// Texts that a user might paste although they are not valid artefacts; a seed determines them.
 struct HostileArtefacts {
   private var generator: SeededGenerator
 

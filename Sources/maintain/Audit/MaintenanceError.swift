@@ -1,4 +1,4 @@
-/// Why a command cannot do its work, and the exit status that says so.
+/// An error that stops a command, with its exit status.
 package struct MaintenanceError: Error {
   package let status: Int32
   package let message: String

@@ -173,7 +173,7 @@ private struct Quotes {
 }
 
 extension String {
-  /// The text as it can stand in a cell of a Markdown table.
+  /// The text in a form that is valid in a cell of a Markdown table.
   fileprivate var cell: String {
     var isCode = false
     var cell = ""

@@ -14,7 +14,7 @@ extension SuiteVerification {
     )
   }
 
-  /// Members stand in a fixed order, those of an input in the order of the contract.
+  /// Checks that members are in a fixed order; those of an input follow the order of the contract.
   var order: VerificationStep {
     let files = vectorSources.compactMap { file, source in
       source.firstDifference(

@@ -11,7 +11,7 @@ package struct SuiteVerification: Sendable {
     self.sources = sources.sorted { $0.path < $1.path }
   }
 
-  /// Everything that must hold.
+  /// The verifications that must all pass.
   package var steps: [VerificationStep] {
     [content, order, titles, contrast, names, coverage, sides, ambiguities, profiles, flags]
   }

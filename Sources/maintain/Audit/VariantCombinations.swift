@@ -1,5 +1,6 @@
-/// Sets of known variants that are there at once, drawn at random: an implementation that differs in
-/// one thing may differ in several.
+/// Random sets of known variants that are combined.
+///
+/// An implementation that differs in one point may differ in several.
 package struct VariantCombinations: Sendable {
   /// The seed of the random sets; the same seed gives the same sets.
   package let seed: UInt64

@@ -1,8 +1,7 @@
-/// How well known faults are recognised in implementations that make valid artefacts otherwise than the
-/// reference does.
+/// The quality of diagnoses in implementations whose valid artefacts differ from the reference's.
 ///
-/// Each known fault of making something is run together with each known variant of the same call. What
-/// the variant gets wrong by itself, which is recommended at most, is left out.
+/// Each known fault in producing an artefact is run together with each known variant of the same
+/// call. Failures of the variant alone, which are recommended at most, are omitted.
 package struct VariantDiagnosisProof: Sendable {
   /// A fault in a call, and the ranks at which it is named, from 0; nil if it is not named.
   package struct Trial: Sendable {
@@ -10,7 +9,7 @@ package struct VariantDiagnosisProof: Sendable {
     package let call: Call
     /// The place without a variant.
     package let rank: Int?
-    /// The places together with variants; those are left out with which no other case fails.
+    /// The ranks together with variants; a variant is omitted if no other case fails with it.
     package let ranks: [(variant: VariantID, rank: Int?)]
 
     /// The variants with which the fault is not named first.

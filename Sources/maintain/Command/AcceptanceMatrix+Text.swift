@@ -16,7 +16,7 @@ extension AcceptanceMatrix {
     return "NOT ALL ACCEPTED: \(wrong.count.grouped) of \(count), by \(cases)"
   }
 
-  /// The same as JSON.
+  /// The matrix as JSON.
   var json: JSON {
     ["complete": .bool(wrong.isEmpty), "variants": .array(rows.map(\.json))]
   }

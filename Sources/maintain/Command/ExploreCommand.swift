@@ -4,12 +4,12 @@ import Audit
 /// variants.
 enum ExploreCommand {
   /// - Parameters:
-  ///   - questions: how many are asked of each implementation at most.
-  ///   - isAmongAll: whether faults are looked for among all calls.
-  ///   - hasRoles: whether the roles are explored, and not the calls.
-  ///   - sets: how many sets of variants are drawn.
-  ///   - least: how many of a hundred known faults must be found.
-  ///   - ids: what the ids of faults and variants begin with; all if empty.
+  ///   - questions: The largest number of questions to each implementation.
+  ///   - isAmongAll: Whether faults are searched among all calls.
+  ///   - hasRoles: Whether roles are explored, instead of calls.
+  ///   - sets: The number of random sets of variants.
+  ///   - least: The percentage of known faults that must be found.
+  ///   - ids: The beginnings of the IDs of faults and variants; all if empty.
   static func run(
     questions: Int,
     isAmongAll: Bool,

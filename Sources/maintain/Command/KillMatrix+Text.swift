@@ -36,7 +36,7 @@ extension KillMatrix {
       + "\(citations.unproved.count.grouped) are decided by another rule"
   }
 
-  /// The same as JSON.
+  /// The matrix as JSON.
   func json(with proof: DiagnosisProof?) -> JSON {
     var members: JSON.Object = [
       "complete": .bool(isComplete),

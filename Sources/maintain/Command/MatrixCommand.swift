@@ -6,8 +6,8 @@ enum MatrixCommand {
   private static let (setCount, setSize) = (200, 5)
 
   /// - Parameters:
-  ///   - provesDiagnoses: Whether to prove besides that each fault is recognised.
-  ///   - seed: What sets of variants are drawn by.
+  ///   - provesDiagnoses: Whether to prove also that each fault is recognised.
+  ///   - seed: The seed of the random sets of variants.
   static func run(
     provesDiagnoses: Bool,
     isJSON: Bool,
