@@ -6,10 +6,10 @@ struct Console {
   var errors = FileOutput(descriptor: STDERR_FILENO)
   /// Whether standard output shows colours.
   let hasColor: Bool
-  /// Whether standard error is a terminal on which a line can be drawn again.
+  /// Whether standard error is a terminal on which a line can be redrawn.
   let canRedraw: Bool
 
-  /// Asks the two files and the environment what they can do.
+  /// Detects the capabilities of both files, and reads the environment.
   init() {
     // A pipe whose reader has gone is an error of write(2), not a signal that ends the process.
     signal(SIGPIPE, SIG_IGN)
@@ -26,7 +26,7 @@ struct Console {
     errors.flush()
   }
 
-  /// Writes a line to standard error, whatever somebody else has put into it.
+  /// Writes a line to standard error, with foreign text made safe.
   mutating func note(_ line: String) {
     errors.write(line: line.shown(upTo: 4_000))
   }

@@ -1,7 +1,7 @@
 import Exploring
 import Synchronization
 
-/// Says at the foot of a terminal how far exploring has come: how much was asked and found.
+/// Shows the progress of exploring at the bottom of a terminal: the numbers of inputs and findings.
 final class ExploreProgress: Sendable {
   private let isShown: Bool
   private let state: Mutex<State>

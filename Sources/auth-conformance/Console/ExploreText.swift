@@ -142,7 +142,7 @@ struct ExploreText: Sendable {
     return own.map { HelpText.wrap($0.statement, indent: 2) } ?? []
   }
 
-  /// Other findings of the same cause.
+  /// The other findings with the same cause.
   private func also(_ cause: FoundCause) -> [String] {
     var lines = cause.others.prefix(3).map { "  also: \($0)" }
     if cause.count > 0 { lines.append("  \(cause.count.grouped) more fail in this way") }
@@ -179,7 +179,7 @@ struct ExploreText: Sendable {
     return lines
   }
 
-  /// Why nothing can be said about the implementation; nil if something can.
+  /// The reason why no statement about the implementation is possible; nil if one is.
   func obstacle(_ explored: Explored) -> [String]? {
     if explored.isClean, explored.answered.isEmpty { return leftOut(explored) }
     // An operation that is listed and not there is a mistake in the list.

@@ -2,8 +2,8 @@ import Posix
 
 /// An open file that is written to in large pieces.
 ///
-/// A reader that goes away, as `head` does, ends the writing but not the run: the exit status still
-/// says how it went. Any other failure is kept for whoever asks.
+/// A reader that closes early, as `head` does, ends the writing but not the run, whose exit status
+/// stays correct. Any other failure is stored in ``failure``.
 struct FileOutput: TextOutputStream {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -18,9 +18,9 @@ struct FileOutput: TextOutputStream {
     self.descriptor = descriptor
   }
 
-  /// Begins an empty file; nil if that cannot be done, with the reason in `errno`.
+  /// Opens and empties a file; nil if that fails, with the reason in `errno`.
   ///
-  /// A named pipe is opened when somebody reads it.
+  /// A named pipe is opened once another process reads it.
   init?(path: String) {
     let (descriptor, code) = Waiting.announced("a reader of \(path.quotedPath)") {
       (open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666), errno)

@@ -47,7 +47,7 @@ final class Interruption {
     state.content.withLock { $0.announce = announce }
   }
 
-  /// Says how to come to an end; done at once if it was asked for already.
+  /// Sets the reaction to an interruption; runs it immediately if a signal has already arrived.
   func respond(_ answer: @escaping @Sendable () -> Void) {
     let hasCome = state.content.withLock { content in
       content.answer = answer
@@ -116,7 +116,7 @@ final class Interruption {
     raise(number)
   }
 
-  /// Keeps a signal from the thread that asks, and from those that it starts.
+  /// Blocks a signal for the calling thread, and for the threads that it starts.
   static func block(_ number: Int32) { mask(number, SIG_BLOCK) }
 
   static func unblock(_ number: Int32) { mask(number, SIG_UNBLOCK) }

@@ -2,7 +2,8 @@ import Posix
 
 /// The number of files that this process may open.
 enum OpenFileLimit {
-  /// Files that every command needs beside those it is started with: the runtime's own and a few of ours.
+  /// The files that every command needs besides those it inherits: the runtime's and a few of its
+  /// own.
   private static let needed = 16
 
   /// Makes sure that every command can run: without files of its own the runtime would crash.

@@ -21,9 +21,9 @@ final class ProgressLine: Sendable {
     var isOver = false
   }
 
-  /// How progress is shown.
+  /// The style in which progress is shown.
   enum Style: Sendable {
-    /// In a line that is drawn again.
+    /// A line that is redrawn.
     case drawn
     /// In lines of a log.
     case plain

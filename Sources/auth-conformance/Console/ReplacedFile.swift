@@ -43,7 +43,7 @@ struct ReplacedFile {
     // A symbolic link that leads nowhere yet is written through.
     var link = stat()
     let isFree = !exists && lstat(path, &link) != 0
-    // A file under /dev is somebody's standard output, which others write to as well.
+    // A file under /dev may be a shared standard output, which other processes write to as well.
     let isFile = exists && status.st_mode & S_IFMT == S_IFREG && !path.hasPrefix("/dev/")
     let isReplaced = isFree || isFile
     target = isReplaced && exists ? Self.resolved(path) : path

@@ -1,9 +1,9 @@
 import Dispatch
 import Posix
 
-/// Asks for a secret on the terminal, without echo.
+/// Prompts for a secret on the terminal, without echo.
 ///
-/// The keys of the terminal keep their meaning, and each signal finds the echo switched on again: Ctrl-C
+/// The keys of the terminal keep their meaning, and each signal switches the echo on again: Ctrl-C
 /// ends the command, and Ctrl-Z stops it.
 enum SecretPrompt {
   /// The bytes of a line; nil if there is no terminal, or no line comes from it.
@@ -45,7 +45,7 @@ private struct Echo {
   let terminal: Int32
   let settings: termios
 
-  /// Nil if it is no terminal.
+  /// Reads the settings of a terminal; nil if the descriptor is not a terminal.
   init?(_ terminal: Int32) {
     var settings = termios()
     guard tcgetattr(terminal, &settings) == 0 else { return nil }

@@ -1,6 +1,6 @@
 /// Text in the language of man(7).
 enum Roff {
-  /// A line of text that stands for itself.
+  /// A line of plain text.
   static func text(_ text: String) -> String {
     let escaped = escaped(text)
     // A point or an apostrophe at the beginning of a line would make it a request.
@@ -40,7 +40,7 @@ enum Roff {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\": result += "\\e"
-      // A hyphen that stays what it is when somebody copies it, instead of a typographer's.
+      // A hyphen that stays a hyphen when it is copied, instead of a typographic one.
       case "-": result += "\\-"
       case "'": result += "\\(aq"
       case "`": result += "\\(ga"

@@ -85,7 +85,7 @@ extension Arguments {
     values[option.name, default: []].append(value)
   }
 
-  /// The next word, unless it is an option itself; `--x=--y` gives such a value all the same.
+  /// The next word, unless it is an option itself; `--x=--y` passes such a value.
   private static func value(from rest: inout ArraySlice<String>) -> String? {
     guard let next = rest.first, !next.utf8.starts(with: "--".utf8) else { return nil }
     return rest.popFirst()

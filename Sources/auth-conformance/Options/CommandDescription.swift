@@ -1,4 +1,4 @@
-/// Everything there is to know about a command before it runs: help and the parser read it.
+/// The description of a command, which help and the parser read.
 struct CommandDescription: Sendable {
   /// The words that choose the command: `check`, or `report merge`.
   let words: [String]

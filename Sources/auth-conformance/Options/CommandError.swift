@@ -1,6 +1,6 @@
 import Posix
 
-/// Why a command cannot do what it was asked to: what happened, where, and what to do.
+/// An error that stops a command: the problem, its location, and the remedy.
 struct CommandError: Error {
   let status: ExitStatus
   /// A message in one line, without a full stop.

@@ -1,6 +1,6 @@
 /// An option of a command, as help, parser and completions need it.
 struct CommandOption: Sendable {
-  /// With its dashes: `--filter`.
+  /// The name with its dashes: `--filter`.
   let name: String
   /// The value that follows the option; nil for a switch.
   let value: Value?

@@ -1,6 +1,6 @@
-/// How the command ends, for the shell.
+/// The exit status of the command, for the shell.
 enum ExitStatus: Int32, Sendable {
-  /// The implementation conforms, or the command did what it was asked to.
+  /// The implementation conforms, or the command succeeded.
   case success = 0
   /// A case failed, or a requirement is not covered.
   case failure = 1
@@ -13,12 +13,12 @@ enum ExitStatus: Int32, Sendable {
   case brokenSuite = 3
   /// Ctrl-C; what was known by then has been said.
   case interrupted = 130
-  /// The same by `SIGTERM`.
+  /// `SIGTERM`; all results so far have been reported.
   case terminated = 143
 }
 
 extension ExitStatus {
-  /// How the command ends after a run.
+  /// The exit status after a run.
   init(_ result: RunResult) {
     self =
       switch result.verdict {

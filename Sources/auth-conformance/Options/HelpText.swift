@@ -26,7 +26,7 @@ struct HelpText {
     wrap(option.fullHelp, label: option.usage, column: 24)
   }
 
-  /// A label, and beside it a text in a column of its own.
+  /// A label, followed by a text in a column of its own.
   static func wrap(_ text: String, label: String, column: Int) -> [String] {
     let label = "  " + label
     var lines = wrap(text, indent: column)

@@ -53,7 +53,7 @@ struct Completion {
     }
   }
 
-  /// The words that can stand first, each with what it does.
+  /// The possible first words, each with its meaning.
   private var firstWords: [(String, String)] {
     var words: [(String, String)] = []
     for command in commands where command.words[0] != words.last?.0 {

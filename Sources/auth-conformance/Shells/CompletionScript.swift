@@ -1,4 +1,4 @@
-/// The scripts that let a shell ask for ``Completion``.
+/// The scripts through which a shell requests a ``Completion``.
 enum CompletionScript: String, CaseIterable {
   case bash, zsh, fish
 
