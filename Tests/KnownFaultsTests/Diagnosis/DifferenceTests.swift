@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnoses of implementations with mistakes that nobody knows")
 struct DifferenceTests {
-  /// Without those that are derived from rows of a machine's table, which are most that it can make.
+  /// The faults that are not derived from rows of a machine's table; most faults of machines are.
   static let faultsBesideRows = KnownFaults.all.filter { !$0.description.isDerived }
 
   /// Every eighth of these faults: if none of them is the mistake, all are tried, and in pairs.

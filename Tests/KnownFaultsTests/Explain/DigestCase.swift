@@ -2,7 +2,8 @@ import Explain
 import TestSupport
 import Testing
 
-/// A line of digest credentials that somebody holds, what they know besides, and what has to be said.
+/// A line of digest credentials with the values that its holder knows, and the expected
+/// explanation.
 struct DigestCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let line: String

@@ -15,7 +15,7 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
   /// Phrases that the explanation or the error must contain.
   var phrases: [String]
 
-  /// How the command ends: 0, 1, 2 with an explanation, 2 with an error.
+  /// The result of the command, with exit status 0, 1, 2 with an explanation, or 2 with an error.
   enum Outcome: String { case right, wrong, expired, early, undecided, unusable }
 
   init(
@@ -110,7 +110,7 @@ struct HeldCase: Sendable, CustomTestStringConvertible {
 }
 
 extension Explanation {
-  /// Everything that is said in sentences, a line each.
+  /// The text of all sentences, in one line each.
   fileprivate var said: String {
     let broken = rules.compactMap { finding -> String? in
       if case .broken(let how) = finding.outcome {

@@ -92,7 +92,7 @@ enum HeldKeys {
     HPA4eu0hBtLQVVtv2Tf61VNTh+D/cv++eJQUArC4IuoqdLYFjB2r+bNKdstjuH+qLGhHuOKDf/+RGG5rHBSRHPmJqJCS\
     qBzmAd2s0/nP bilbo@hobbiton
     """
-  /// As RFC 7520 prints it, without its private members.
+  /// The JWK of RFC 7520, without its private members.
   static let jwk = """
     {"kty": "RSA", "kid": "bilbo.baggins@hobbiton.example", "n": "n4EPtAOCc9AlkeQHPzHStgAbgs7bTZ\
     LwUBZdR8_KuKPEHLd4rHVTeT-O-XV2jRojdNhxJWTDvNd7nqQ0VEiZQHz_AJmSCpMaJMRBSFKrKb2wqVwGU_NsYOYL-Q\
@@ -100,7 +100,7 @@ enum HeldKeys {
     bTwJlsde3uhGqC0ZCuEHg8lhzwOHrtIQbS0FVbb9k3-tVTU4fg_3L_vniUFAKwuCLqKnS2BYwdq_mzSnbLY7h_qixoR7\
     jig3__kRhuaxwUkRz5iaiQkqgc5gHdrNP5zw", "e": "AQAB"}
     """
-  /// As RFC 7520 prints it.
+  /// The JWK of RFC 7520.
   static let privateJWK = """
     {"kty": "RSA", "kid": "bilbo.baggins@hobbiton.example", "use": "sig", "n": "n4EPtAOCc9AlkeQH\
     PzHStgAbgs7bTZLwUBZdR8_KuKPEHLd4rHVTeT-O-XV2jRojdNhxJWTDvNd7nqQ0VEiZQHz_AJmSCpMaJMRBSFKrKb2w\

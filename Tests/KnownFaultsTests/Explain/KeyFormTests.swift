@@ -100,7 +100,7 @@ struct KeyFormTests {
     )
   }
 
-  /// Without a signature: no key gets that far.
+  /// A token without a signature, since no key is usable enough to check one.
   private static let identityToken = "eyJhbGciOiJSUzI1NiJ9.e30.AA"
 
   @Test(

@@ -43,7 +43,7 @@ struct PastedTokenTests {
   )
   func tokenAround(row: HeldCase) async throws { try await row.check() }
 
-  /// The token in pieces, each behind a mark.
+  /// The token in pieces, each after a mark.
   private static func pieces(_ mark: String) -> String {
     stride(from: 0, to: token.count, by: 60).map { String(token.dropFirst($0).prefix(60)) }
       .joined(separator: mark)

@@ -135,7 +135,7 @@ struct CodingTests {
     return value
   }
 
-  /// An adopter may code the same types with Foundation, whose octets are arrays.
+  /// An adopter may code the same types with Foundation, whose bytes are arrays.
   private static func checkFoundation<Value: Codable & Equatable>(
     _ value: Value,
     _ json: JSON
