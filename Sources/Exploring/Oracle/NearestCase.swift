@@ -8,7 +8,7 @@ struct NearestCase: Sendable {
   private let strengths: [RequirementID: Requirement.Strength]
   /// Traits of cases that must not be rejected.
   private let accepted: Set<Trait>
-  /// Traits of only those cases that may be either accepted or rejected.
+  /// Traits that occur only in cases that may be either accepted or rejected.
   private let open: Set<Trait>
   /// Traits that no case of a required rule has at any place.
   ///
@@ -125,8 +125,9 @@ extension JSON.Object {
 }
 
 extension Expectation {
-  /// Whether a refusal or an invalid verdict is expected; the reference's interpretation decides if
-  /// it is ambiguous.
+  /// Whether a refusal or an invalid verdict is expected.
+  ///
+  /// If the expectation is ambiguous, the interpretation of the reference decides.
   package var rejects: Bool {
     switch self {
     case .invalid, .refused: true

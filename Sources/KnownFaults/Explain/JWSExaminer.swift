@@ -152,7 +152,7 @@ struct JWSExaminer: TokenExaminer {
 
   private var dates: TokenDates { TokenDates(token.claims) }
 
-  /// The oddities of the dates.
+  /// Remarks about odd dates.
   private var dateRemarks: [String] {
     let odd = ["iat", "nbf", "exp"].compactMap { name in
       token.claims.flatMap { claims in

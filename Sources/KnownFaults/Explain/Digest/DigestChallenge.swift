@@ -21,8 +21,8 @@ struct DigestChallenge: Sendable {
     line = found
   }
 
-  /// Whether a line answers the challenge before it: the nonce is the same, or the challenge is
-  /// stale.
+  /// Whether a line answers the challenge before it: the nonce is the same, or the challenge calls
+  /// the line's nonce stale, and has the same realm.
   static func isAnswered(_ text: String, by answer: String) -> Bool {
     guard let answer = try? DigestLine(answer),
       let challenge = try? DigestChallenge(text, answeredBy: answer)

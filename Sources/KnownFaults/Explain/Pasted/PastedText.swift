@@ -2,9 +2,9 @@
 package struct PastedText {
   private(set) var text: String
   private(set) var notes: [String] = []
-  /// Parts that are left out here and that a server would find in the header, in one sentence each.
+  /// Omitted text that a server would still find in the header, in one sentence each.
   private(set) var advice: [String] = []
-  /// Values that the text around it names.
+  /// The values that the surrounding text gives.
   private(set) var values: [Question.Value: String] = [:]
   /// The challenge of the server that precedes the artefact.
   private(set) var challenge: String?
