@@ -203,8 +203,7 @@ extension OutsideImplementation {
   /// Prepares to ask as a configuration says: for each call a command line or an HTTP request, and
   /// where the answer stands.
   ///
-  /// Each request starts a command of its own, without a shell, or is one request over a connection
-  /// that is kept open. A command that does not end in time is ended with all that it has started.
+  /// Each request starts a command of its own, without a shell, or opens a connection of its own. A command that does not end in time is ended with all that it has started.
   package convenience init(
     _ configuration: Configuration,
     options: RemoteOptions = RemoteOptions()

@@ -20,6 +20,21 @@ struct HTTPTests {
     }
   }
 
+  private func description(of server: HTTPProgram) throws -> Configuration {
+    let operation: JSON = [
+      "http": [
+        "url": .string(server.url),
+        "json": ["id": 1, "method": "sinch.signature.sign", "params": ["userId": "{userId}"]],
+      ],
+      "fixes": ["applicationKey": "k", "applicationSecret": "s", "sequence": "1"],
+      "output": ["signature": "/result/signature"],
+    ]
+    let config: JSON = ["format": 1, "operations": ["sinch.signature.sign": operation]]
+    return try Configuration(
+      decoding: SourceFile(path: "config.json", text: config.compact().utf8)
+    )
+  }
+
   @Test(
     "Every way to send a response is understood",
     arguments: [
@@ -136,6 +151,17 @@ struct HTTPTests {
     // The correct answer may have come with it.
     let words = ["it answered request ", "the response is malformed: there is more behind its end"]
     #expect(words.contains(where: message.hasPrefix), "\(message)")
+  }
+
+  @Test("With a description no surplus response is the answer to the next request")
+  func surplusWithoutIds() async throws {
+    let answers = try await HTTPProgram.with("surplus-meanwhile") { server in
+      let implementation = try OutsideImplementation(description(of: server))
+      let answers = try await Suite.answersOneByOne(of: implementation)
+      await implementation.close()
+      return answers
+    }
+    #expect(answers == Self.honest)
   }
 
   private struct Unexpected: Error {

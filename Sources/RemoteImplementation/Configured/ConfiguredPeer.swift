@@ -192,7 +192,8 @@ extension HTTPPattern {
   fileprivate func request(_ values: InputValues) throws(HTTPFailure) -> HTTPRequest {
     var request: HTTPRequest
     do throws(HTTPAddress.Problem) {
-      request = HTTPRequest(method: method, address: try address(values))
+      // A response has no id: on a kept connection it could be the answer to another request.
+      request = HTTPRequest(method: method, address: try address(values), isApart: true)
     } catch {
       throw HTTPFailure(message: "the URL cannot be used: \(error.reason)")
     }

@@ -1,4 +1,5 @@
 import CLibcurl
+import Dispatch
 import Posix
 import Synchronization
 
@@ -11,6 +12,8 @@ final class HTTPConnection {
   private var handle: UnsafeMutableRawPointer?
   /// The sockets that are open and wait for a request, as far as is known, by the port on this side.
   private var sockets: [Int: Int32] = [:]
+  /// Whether the server would have kept the last connection, and so takes several at once.
+  private var isKept = false
 
   /// - Parameter newcomers: shared with the other connections of a run.
   init(_ options: RemoteOptions, _ state: LaneState, _ newcomers: NewConnections) {
@@ -37,7 +40,7 @@ final class HTTPConnection {
       throw HTTPFailure(message: "libcurl cannot be used", isOwn: true)
     }
     self.handle = handle
-    if !sockets.isEmpty { return try response(to: request, within: timeout, by: handle) }
+    if isKept || !sockets.isEmpty { return try response(to: request, within: timeout, by: handle) }
     let place = newcomers.enter()
     defer { newcomers.leave(place) }
     return try response(to: request, within: timeout, by: handle)
@@ -49,12 +52,15 @@ final class HTTPConnection {
     by handle: UnsafeMutableRawPointer
   ) throws(HTTPFailure) -> HTTPResponse {
     let transfer = HTTPTransfer(handle, request, within: timeout, sockets, state)
+    isKept = false
     try transfer.use(options)
     var code = curl_easy_perform(handle)
     // Nothing has been sent so far.
     if transfer.goesOutAgain { code = curl_easy_perform(handle) }
     if let (port, socket) = transfer.kept { sockets[port] = socket } else { sockets = [:] }
-    return try transfer.response(code)
+    let response = try transfer.response(code)
+    isKept = response.isPersistent
+    return response
   }
 }
 
@@ -65,6 +71,8 @@ final class HTTPConnection {
 final class NewConnections: Sendable {
   private let ends = Mutex<[Int: ContinuousClock.Instant]>([:])
   private let count = Atomic(0)
+  /// One lane at a time looks for a place; all of them together would keep the processor busy.
+  private let door = DispatchSemaphore(value: 1)
 
   private static let limit = 4
   private static let time = Duration.milliseconds(100)
@@ -72,6 +80,8 @@ final class NewConnections: Sendable {
   /// Waits for a place, which is free again when it is left or the time is over.
   func enter() -> Int {
     let place = count.add(1, ordering: .relaxed).newValue
+    door.wait()
+    defer { door.signal() }
     while true {
       let now = ContinuousClock.now
       let isIn = ends.withLock { ends in

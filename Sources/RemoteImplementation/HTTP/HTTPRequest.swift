@@ -6,6 +6,8 @@ struct HTTPRequest {
   var body: [UInt8]?
   /// Whether it may go out again where the server has closed a kept connection instead of answering.
   var mayRepeat = true
+  /// Whether it has a connection of its own, on which no response to another request can arrive.
+  var isApart = false
   /// Whether to connect is all there is to do.
   var isProbe = false
 }
@@ -17,6 +19,8 @@ struct HTTPResponse {
   var phrase = ""
   var fields = HTTPFields()
   var body: [UInt8] = []
+  /// Whether the server keeps the connection for another request (RFC 9112 §9.3).
+  var isPersistent = false
 
   /// What a response of no success is called.
   var complaint: String {

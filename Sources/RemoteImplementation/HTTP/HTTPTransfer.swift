@@ -109,6 +109,10 @@ final class HTTPTransfer {
   }
 
   private func describeConnection() {
+    if request.isApart {
+      setNumber(handle, CURLOPT_FRESH_CONNECT, 1)
+      setNumber(handle, CURLOPT_FORBID_REUSE, 1)
+    }
     setNumber(handle, CURLOPT_NOSIGNAL, 1)
     setNumber(handle, CURLOPT_TIMEOUT_MS, max(1, timeout.milliseconds))
     setNumber(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -261,6 +265,8 @@ extension HTTPTransfer {
     let status = longInfo(handle, CURLINFO_RESPONSE_CODE)
     var response = HTTPResponse(status: status, phrase: line.count > 2 ? line[2] : "", body: body)
     for line in lines.dropFirst() { response.fields.append(line) }
+    response.isPersistent =
+      line.first == "HTTP/1.1" && response.fields["connection"]?.lowercased() != "close"
     return response
   }
 
