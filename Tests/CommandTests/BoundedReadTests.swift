@@ -76,6 +76,7 @@ struct BoundedReadTests {
     arguments: [
       ["--ca-file", "pipe", "--url", "https://127.0.0.1:1/"],
       ["--client-cert", "pipe", "--url", "https://127.0.0.1:1/"],
+      ["--client-cert", "/dev/null", "--client-key", "pipe", "--url", "https://127.0.0.1:1/"],
       ["--report", "json=pipe"],
     ]
   )
