@@ -10,6 +10,9 @@ struct Parser {
     let start: Int
   }
 
+  /// How many elements an array may have and still be copied.
+  private static let longArray = 65_536
+
   private var lexer: Lexer
   private var open: [Open] = []
   private var elements: [JSON] = []
@@ -116,8 +119,16 @@ struct Parser {
   /// Closes the innermost container, an array.
   private mutating func leaveArray() -> [JSON] {
     let start = open.removeLast().start
-    defer { elements.removeLast(elements.count - start) }
-    return Array(elements[start...])
+    let count = elements.count - start
+    guard count > max(start, Self.longArray) else {
+      defer { elements.removeLast(count) }
+      return Array(elements[start...])
+    }
+    // It takes the pile itself: a copy would need as much memory again.
+    var array = Array(elements[..<start])
+    swap(&array, &elements)
+    array.removeFirst(start)
+    return array
   }
 
   /// Closes the innermost container, an object, if its names are distinct.

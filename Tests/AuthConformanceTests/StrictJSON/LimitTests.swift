@@ -32,6 +32,14 @@ struct LimitTests {
     #expect(isEqual)
   }
 
+  @Test("A long array is whole, and so is what is around it", arguments: [0, 2, 70_000])
+  func longArray(before: Int) throws {
+    func numbers(_ count: Int) -> [JSON] { (0..<count).map { JSON(integerLiteral: $0) } }
+    let long: JSON = .array(numbers(70_001))
+    let value: JSON = .array(numbers(before) + [long, ["a": long], "end"])
+    #expect(try JSON(parsing: value.compact()) == value)
+  }
+
   @Test("Every byte is judged alike wherever it occurs in a string")
   func everyByte() throws {
     for position in 0..<24 {
