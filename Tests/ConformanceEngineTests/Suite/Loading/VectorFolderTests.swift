@@ -37,6 +37,18 @@ struct VectorFolderTests {
     }
   }
 
+  @Test("A file that another program shortens after it was read keeps its text")
+  func shortened() throws {
+    let folder = try Scratch()
+    let text = [UInt8](repeating: UInt8(ascii: "x"), count: 100_000)
+    try folder.write("a.json", text)
+    let files = try VectorFolder.files(below: folder.path)
+    let handle = try FileHandle(forWritingTo: folder.url.appending(path: "a.json"))
+    try handle.truncate(atOffset: 0)
+    try handle.close()
+    #expect(files.map { $0.withBytes { Array($0) } } == [text])
+  }
+
   @Test("An empty file is a file")
   func emptyFile() throws {
     let folder = try Scratch()
