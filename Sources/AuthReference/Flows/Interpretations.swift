@@ -8,10 +8,13 @@ package protocol OpenQuestion: RawRepresentable<String>, CaseIterable, Sendable 
   static var id: AmbiguityID { get }
   /// Whether one implementation may choose again each time that it meets the question.
   static var isChosenAnew: Bool { get }
+  /// The interpretations of other questions that this one leaves no choice about.
+  var implied: [any OpenQuestion] { get }
 }
 
 extension OpenQuestion {
   package static var isChosenAnew: Bool { false }
+  package var implied: [any OpenQuestion] { [] }
 
   /// The name of the interpretation.
   package var interpretation: Interpretation { Interpretation(rawValue: rawValue) }

@@ -6,11 +6,12 @@ extension RoleChanges where Base: InterpretingMachine, Item == KnownVariant {
 
   private func reading(_ taken: any OpenQuestion) -> KnownVariant {
     let question = type(of: taken).id
+    let all = ([taken] + taken.implied).map { (type(of: $0).id, $0.interpretation) }
     return with(
       VariantID(rawValue: "\(question)-\(taken.interpretation)"),
       "takes the interpretation \"\(taken.interpretation)\" of \(question)"
     ) { $0.interpretations.decide(taken) }
     .because("The documents leave this open")
-    .takes(question, taken.interpretation)
+    .takes(Dictionary(uniqueKeysWithValues: all))
   }
 }

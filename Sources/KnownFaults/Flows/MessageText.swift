@@ -20,7 +20,7 @@ extension FlowMessage {
   }
 
   /// Sets the member at a place, or removes it if the value is nil.
-  func setting(_ place: String, to value: JSON?) -> Self { rewriting(place) { _ in value } }
+  package func setting(_ place: String, to value: JSON?) -> Self { rewriting(place) { _ in value } }
 
   /// The member at a place; nil if there is none.
   func value(at place: String) -> JSON? {

@@ -82,13 +82,14 @@ struct InterpretationsTests {
     #expect(forks.allSatisfy { $0.state.interpretations.touched.count == 1 })
   }
 
-  @Test("The questions of a machine are those of its role, with the same interpretations")
-  func questions() throws {
-    let ambiguities = try Bundled.suite().ambiguities.filter {
-      $0.concerns == .role(.sinchService)
-    }
+  @Test(
+    "The questions of a machine are those of its role, with the same interpretations",
+    arguments: Role.withQuestions
+  )
+  func questions(role: Role) throws {
+    let ambiguities = try Bundled.suite().ambiguities.filter { $0.concerns == .role(role) }
     let known = ambiguities.map { [$0.id.rawValue] + $0.interpretations.map(\.name.rawValue) }
-    let asked = SinchServiceMachine.questions.map { question in
+    let asked = role.questions.map { question in
       [question.id.rawValue] + question.interpretations.map(\.interpretation.rawValue)
     }
     #expect(!asked.isEmpty && Set(asked) == Set(known) && asked.count == known.count)

@@ -88,14 +88,17 @@ struct AcceptanceMatrixTests {
   }
 
   /// Alone each also has to show what it takes; together one may hide what another takes.
-  @Test("The service is accepted under every reading, alone, in pairs and in larger sets")
-  func readings() async throws {
-    let readings = KnownVariants.all.filter {
-      $0.operations == [.role(.sinchService)] && !$0.interpretations.isEmpty
+  @Test(
+    "A role is accepted under every reading, alone, in pairs and in larger sets",
+    arguments: Role.withQuestions
+  )
+  func readings(role: Role) async throws {
+    let others = role.questions.flatMap { question in
+      question.interpretations.dropFirst().map { "\(question.id)-\($0.interpretation)" }
     }
-    let others = SinchServiceMachine.questions.map { $0.interpretations.count - 1 }
-    #expect(readings.count == others.reduce(0, +))
-    let suite = CaseFilter(operations: [.role(.sinchService)]).apply(to: try Bundled.suite())
+    let readings = KnownVariants.all.filter { others.contains($0.id.rawValue) }
+    #expect(readings.count == others.count)
+    let suite = CaseFilter(operations: [.role(role)]).apply(to: try Bundled.suite())
     let alone = try await AcceptanceMatrix(of: KnownVariantCatalogue(readings), against: suite)
     #expect(alone.wrong.isEmpty)
     func goTogether(_ one: KnownVariant, _ other: KnownVariant) -> Bool {
@@ -111,15 +114,18 @@ struct AcceptanceMatrixTests {
         if isWanted, set.allSatisfy({ goTogether($0, reading) }) { set.append(reading) }
       }
     }
-    var undecided = suite
-    for index in undecided.files.indices {
-      undecided.files[index].cases.removeAll { $0.expectation.ambiguities.isEmpty }
-    }
     for set in pairs + larger {
-      let service = LocalImplementation(of: [try #require(set.machine)])
-      let run = try await Runner(suite: set.count == 2 ? undecided : suite).run(service)
+      let questions = Set(set.flatMap(\.interpretations.keys))
+      var touched = suite
+      for index in touched.files.indices {
+        touched.files[index].cases.removeAll {
+          $0.expectation.ambiguities.allSatisfy { !questions.contains($0) }
+        }
+      }
+      let machine = LocalImplementation(of: [try #require(set.machine)])
+      let run = try await Runner(suite: set.count == 2 ? touched : suite).run(machine)
       let failed = run.cases.filter { $0.isFailure(at: .required) }.map(\.id)
-      #expect(run.counts.total > 15 && failed.isEmpty, "\(set.map(\.id)): \(failed)")
+      #expect(run.counts.total > 0 && failed.isEmpty, "\(set.map(\.id)): \(failed)")
     }
   }
 }

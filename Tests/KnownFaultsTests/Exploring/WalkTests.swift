@@ -176,8 +176,8 @@ struct WalkTests {
       "layer-client-asks-though-challenged", "layer-client-logs-out-locally",
     ],
     [
-      "sinch-client-updates-by-calendar", "sinch-client-second-start-fails",
-      "sinch-client-asks-on-every-launch", "sinch-client-fails-by-rejected-update",
+      "sinch-update-due-by-calendar-day-calendar-day", "sinch-client-start-while-running-fails",
+      "sinch-signature-scheme-asks-again-asks", "sinch-client-rejected-update-failed",
     ],
     [
       "avaya-client-restarts", "avaya-client-replaces-answered", "avaya-client-counts-stale-nonces",
@@ -194,6 +194,47 @@ struct WalkTests {
     for (ambiguity, interpretation) in variants.flatMap(\.interpretations) {
       #expect(shown.contains(TakenInterpretation(ambiguity, interpretation)))
     }
+  }
+
+  /// No sentence says what becomes of a request for which an application has no need.
+  @Test func `A client that asks on every start may do so in its own way`() async throws {
+    let machine = FaultyMachine(SinchClientMachine(), remembering: String?.none) { turn in
+      switch (turn.event, turn.memory) {
+      case (.start, nil):
+        let actions = try turn.forward()
+        guard actions == [.started], turn.state.base.configuration.scheme == .token,
+          let user = turn.state.base.client?.user.rawValue
+        else { return actions }
+        turn.memory = "again-\(turn.instant.seconds)"
+        return [.requiresRegistrationCredentials(userId: user, handle: turn.memory ?? "")]
+      case (.registerWithToken(let handle, let token), let open?) where handle == open:
+        guard let user = turn.state.base.client?.user.rawValue else { return [] }
+        turn.memory = "registering"
+        return [
+          .register(userId: user, sequence: nil, signature: nil, token: token, instance: nil)
+        ]
+      case (.registerDidFail(let handle, let error), let open?) where handle == open:
+        turn.memory = nil
+        _ = try turn.forward(.stop)
+        return [.failed(error: error)]
+      case (.registrationRejected(let error), "registering"):
+        turn.memory = nil
+        _ = try turn.forward(.stop)
+        return [.failed(error: error)]
+      case (.registrationAccepted, "registering"):
+        turn.memory = nil
+        return [.started]
+      case (.stop, _), (.unregister, _), (.createClient, _):
+        turn.memory = nil
+        return try turn.forward()
+      case (_, _?): return []
+      default: return try turn.forward()
+      }
+    }
+    let client = LocalImplementation(of: [machine])
+    let explored = try await explored(client, .sinchClient, conversations: 1_600)
+    #expect(explored.conversationFindings(at: .required).map(\.trace).isEmpty)
+    #expect(explored.open > 0)
   }
 }
 

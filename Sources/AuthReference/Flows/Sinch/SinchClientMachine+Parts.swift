@@ -7,12 +7,53 @@ extension SinchClientMachine {
     case unregistered, valid, due, expired
   }
 
-  func standing(of registration: Registration?, at now: Instant) -> Standing {
-    guard let registration else { return .unregistered }
-    guard let expiration = registration.expiration else { return .valid }
-    if clock.hasExpired(expiration.at, now) { return .expired }
-    let window = clock.window(expiration.timeToLive)
-    return clock.isDue(expiration.at, window, now) ? .due : .valid
+  /// How the user stands, as far as it matters to an event.
+  func standing(
+    of client: Client,
+    on event: SinchClient.Event,
+    _ state: inout State,
+    at now: Instant
+  ) throws -> Standing {
+    guard let registration = state.registrations[client.user] else { return .unregistered }
+    switch (client.activity, event) {
+    case (.stopped, .start), (.started, .makeCall), (.started, .callArrives): break
+    default: return .valid
+    }
+    if try hasExpired(registration, at: now, &state.interpretations) { return .expired }
+    guard event == .start, let expiration = registration.expiration,
+      try isDue(expiration, at: now, &state.interpretations)
+    else { return .valid }
+    return .due
+  }
+
+  func hasExpired(
+    _ registration: Registration,
+    at now: Instant,
+    _ interpretations: inout Interpretations
+  ) throws -> Bool {
+    guard let end = registration.expiration?.at, clock.hasExpired(end, now) else { return false }
+    return try end != now || interpretations.take(InstanceEnd.self) == .expired
+  }
+
+  private func isDue(
+    _ expiration: Expiration,
+    at now: Instant,
+    _ interpretations: inout Interpretations
+  ) throws -> Bool {
+    func isDue(by lifetime: Int64) -> [UpdateDue: Bool] {
+      let (end, window) = (expiration.at, clock.window(lifetime))
+      return [
+        .instant: clock.isDue(end, window, now),
+        .calendarDay: clock.isDueByDay(end, window, now, ahead: 0),
+        .deviceDay: clock.isDueByDay(end, window, now, ahead: clock.offset),
+      ]
+    }
+    var due = isDue(by: expiration.timeToLive)
+    let first = isDue(by: expiration.firstTimeToLive)
+    if due != first, try interpretations.take(OriginalLifetime.self) == .first { due = first }
+    let isAlways = !due.values.contains(false)
+    if isAlways || !due.values.contains(true) { return isAlways }
+    return due[try interpretations.take(UpdateDue.self)] ?? false
   }
 
   /// Asks the application for credentials, in a callback with a handle of its own.
@@ -39,6 +80,7 @@ extension SinchClientMachine {
     _ rule: Rule,
     _ client: Client,
     _ state: State,
+    for purpose: Purpose,
     at instant: Instant
   ) throws -> FlowTransition<Self> {
     let sequence = nextSequence(state.lastSequence, instant)
@@ -56,7 +98,7 @@ extension SinchClientMachine {
     return moved(
       rule,
       state,
-      to: client.now(.registering(.newInstance)),
+      to: client.now(.registering(purpose)),
       .register(
         userId: client.user.rawValue,
         sequence: input.sequence.text,
@@ -72,19 +114,18 @@ extension SinchClientMachine {
     _ rule: Rule,
     _ client: Client,
     _ state: State,
-    sequence: String? = nil,
-    signature: String? = nil,
+    for purpose: Purpose,
+    _ signed: (sequence: String, signature: String)? = nil,
     token: String? = nil,
     toUpdate instance: String? = nil
   ) -> FlowTransition<Self> {
     let request = SinchClient.Action.register(
       userId: client.user.rawValue,
-      sequence: sequence,
-      signature: signature,
+      sequence: signed?.sequence,
+      signature: signed?.signature,
       token: token,
       instance: instance
     )
-    let purpose = instance == nil ? Purpose.newInstance : .update
     return moved(rule, state, to: client.now(.registering(purpose)), request)
   }
 
@@ -105,17 +146,21 @@ extension SinchClientMachine {
       guard let end = Instant(rfc3339: expiration.at) else {
         return FlowTransition(.ignores, state)
       }
-      var timeToLive = expiration.timeToLive
-      if case .registering(.update) = client.activity,
-        let before = state.registrations[client.user]?.expiration
+      accepted.expiration = Expiration(
+        at: end,
+        timeToLive: expiration.timeToLive,
+        firstTimeToLive: expiration.timeToLive
+      )
+      if let before = state.registrations[client.user], before.instance == accepted.instance,
+        let first = before.expiration?.firstTimeToLive
       {
-        timeToLive = clock.originalTimeToLive(before.timeToLive, timeToLive)
+        accepted.expiration?.firstTimeToLive = first
       }
-      accepted.expiration = Expiration(at: end, timeToLive: timeToLive)
     }
     var state = state
     state.registrations[client.user] = accepted
-    return moved(rule, state, to: client.now(.started), .started)
+    state.client = client.now(.started)
+    return FlowTransition(rule, state, client.isRunning ? [] : [.started])
   }
 
   /// Removes the instance from the device, and requests its removal from the service.
@@ -146,6 +191,11 @@ extension SinchClientMachine.Client {
   func now(_ activity: SinchClientMachine.Activity) -> Self {
     var client = self
     client.activity = activity
+    switch activity {
+    case .stopped: client.isRunning = false
+    case .started: client.isRunning = true
+    case .asking, .registering: break
+    }
     return client
   }
 

@@ -5,6 +5,8 @@ import StrictJSON
 ///
 /// A client moves from stopped to started by asking for credentials and registering. On start, it
 /// reads the clock once to decide whether to register, to update its instance, or to do neither.
+///
+/// A row names a situation. Where no document says what follows from it, an interpretation does.
 public struct SinchClientMachine: ReferenceMachine {
   public typealias Vocabulary = SinchClient
 
@@ -27,10 +29,11 @@ public struct SinchClientMachine: ReferenceMachine {
   }
 
   /// The device: the client that is there, if any, and what is stored for each user.
-  public struct State: Sendable {
+  public struct State: InterpretingState {
     package let configuration: SinchClient.Configuration
     package var client: Client?
     package var registrations: [UserID: Registration] = [:]
+    package var interpretations: Interpretations
     /// The greatest sequence that was signed on this device.
     package var lastSequence: UInt64 = 0
     /// How many callbacks were made; their handles count up.
@@ -41,6 +44,8 @@ public struct SinchClientMachine: ReferenceMachine {
   package struct Client: Sendable {
     package let user: UserID
     var activity = Activity.stopped
+    /// Whether it has reported that it has started, and may still wait for an update.
+    var isRunning = false
   }
 
   /// The current activity of a client.
@@ -55,6 +60,8 @@ public struct SinchClientMachine: ReferenceMachine {
   enum Purpose: Sendable {
     case newInstance
     case update
+    /// For an instance with no update due.
+    case repetition
   }
 
   /// A user's instance on this device.
@@ -68,6 +75,8 @@ public struct SinchClientMachine: ReferenceMachine {
   package struct Expiration: Sendable {
     package var at: Instant
     var timeToLive: Int64
+    /// The lifetime at the first registration of the instance.
+    var firstTimeToLive: Int64
   }
 
   /// A user of the application.
@@ -86,11 +95,12 @@ public struct SinchClientMachine: ReferenceMachine {
   }
   /// Decides when updates are due and when instances expire.
   package var clock = SinchInstanceClock()
+  package var interpretations = Interpretations.reference
 
   /// Creates a machine in which every part conforms.
   public init() {}
 
   public func open(_ configuration: SinchClient.Configuration) -> State {
-    State(configuration: configuration)
+    State(configuration: configuration, interpretations: interpretations)
   }
 }

@@ -16,9 +16,16 @@ package struct SinchInstanceClock: Sendable {
   }
   /// Whether an instance has expired, given the expiration and the time.
   package var hasExpired: @Sendable (Instant, Instant) -> Bool = { $0 <= $1 }
-  /// The original lifetime after an update, from the one before and the one of the new token.
-  package var originalTimeToLive: @Sendable (Int64, Int64) -> Int64 = { $1 }
+  /// Seconds by which the device's own clock is ahead of UTC.
+  package var offset: Int64 = 3600
 
   /// Creates a clock in which every part conforms.
   package init() {}
+
+  /// Whether an update is due from the beginning of a day on, by a clock that is ahead of UTC.
+  func isDueByDay(_ expiration: Instant, _ window: Int64, _ now: Instant, ahead: Int64) -> Bool {
+    let day: Int64 = 86_400
+    let end = (expiration.seconds + ahead) / day - window / day
+    return end <= (now.seconds + ahead) / day
+  }
 }
