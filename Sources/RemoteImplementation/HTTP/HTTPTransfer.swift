@@ -295,6 +295,8 @@ extension HTTPTransfer {
       let attempt = isDirect ? "connect to \(place)" : "connect to the proxy for \(host)"
       message =
         code == 0 ? "cannot \(attempt)" : SystemError(attempt, code: code).description
+      // Every port of this side waits for the end of an earlier connection.
+      if code == EADDRNOTAVAIL { return HTTPFailure(message: message, isOwn: true) }
     case CURLE_PEER_FAILED_VERIFICATION: message = "cannot trust \(place): \(words)"
     case CURLE_SSL_CONNECT_ERROR: message = "cannot speak TLS with \(place): \(words)"
     case CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE:
