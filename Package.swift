@@ -78,7 +78,7 @@ let package = Package(
       name: "author",
       dependencies: ["Audit", "Reporting"],
       path: "Sources/maintain/Authoring",
-      exclude: ["Files"],
+      exclude: ["Files", "Traces"],
       plugins: ["EmbedFiles"]
     ),
     .executableTarget(
@@ -104,6 +104,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["AuthConformanceTesting"], path: "Tests/Support"),
     .testTarget(name: "AuthConformanceTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "AuthoringTests", dependencies: ["author"]),
     .testTarget(name: "AuthReferenceTests", dependencies: ["AuthReference", "TestSupport"]),
     .testTarget(name: "ConformanceEngineTests", dependencies: ["KnownFaults", "TestSupport"]),
     .testTarget(

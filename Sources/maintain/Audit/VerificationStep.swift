@@ -7,4 +7,10 @@ package struct VerificationStep: Sendable {
   package let statement: String
   /// The problems; empty if there are none.
   package let problems: [SuiteProblem]
+
+  package init(name: String, statement: String, problems: [SuiteProblem]) {
+    self.name = name
+    self.statement = statement
+    self.problems = problems
+  }
 }

@@ -7,10 +7,10 @@ package enum VectorCatalogue {
       + IdentityTokenCases.groups + flowGroups
   }
 
-  /// The traces, role by role.
+  /// The traces that are no scripts, role by role.
   private static var flowGroups: [CaseGroup] {
-    SinchClientTraces.groups + SinchServiceSignatureTraces.groups + SinchServiceTokenTraces.groups
-      + SinchApplicationTraces.groups + LayerClientTraces.groups + LayerServiceTraces.groups
+    SinchClientTraces.groups + SinchApplicationTraces.groups + LayerClientTraces.groups
+      + LayerServiceTraces.groups
       + LayerApplicationTraces.groups + AvayaClientTraces.groups + AvayaApplicationTraces.groups
   }
 
@@ -32,13 +32,16 @@ package enum VectorCatalogue {
   /// Works out every vector file; the same text each time, ordered by path.
   ///
   /// Throws an `AuthoringError` where a definition and the reference contradict each other.
-  package static func generate(by reference: LocalImplementation) async throws -> [GeneratedFile] {
+  static func generate(
+    by reference: LocalImplementation,
+    with scripts: [ScriptFile]
+  ) async throws -> [GeneratedFile] {
     try RulePack<JWSVerifyScenario>.requireAll(in: groups)
     try RulePack<RegistrationTokenScenario>.requireAll(in: groups)
     try RulePack<IdentityTokenVerifyScenario>.requireAll(in: groups)
     var retired = RetiredCases(EmbeddedText.of("retired.txt")).byGroup
     var files: [GeneratedFile] = []
-    for group in groups {
+    for group in groups + scripts.map(\.group) {
       var file = try await group.file(by: reference)
       file.retired = retired.removeValue(forKey: group.path) ?? []
       files.append(GeneratedFile(path: "\(group.path).json", text: file.json.pretty()))

@@ -10,10 +10,15 @@ enum GenerateCommand {
     guard FileManager.default.fileExists(atPath: folder + "/") else {
       throw MaintenanceError(2, "there is no folder \"\(folder)\"; run it in the repository's root")
     }
-    let files = try await Vectors.generated()
+    let scripts = try ScriptFolder.scripts()
+    let files = try await Vectors.generated(with: scripts)
     var changed = 0
     for file in files where try write(file.text, to: "\(folder)/\(file.path)") { changed += 1 }
     print("\(files.count) files in \(folder), \(changed) of them written anew")
+
+    for script in scripts where try write(ScriptFolder.record(of: script), to: script.path) {
+      print("\(script.path): the recorded actions have changed")
+    }
 
     // What no definition makes any more is named, and left for people to remove.
     let known = Set(files.map(\.path))

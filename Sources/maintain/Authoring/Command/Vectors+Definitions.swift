@@ -10,9 +10,11 @@ extension Vectors {
   }
 
   /// Every vector file as its definition makes it, ordered by path.
-  static func generated() async throws(MaintenanceError) -> [VectorCatalogue.GeneratedFile] {
+  static func generated(
+    with scripts: [ScriptFile]
+  ) async throws(MaintenanceError) -> [VectorCatalogue.GeneratedFile] {
     do {
-      return try await VectorCatalogue.generate(by: Reference.implementation)
+      return try await VectorCatalogue.generate(by: Reference.implementation, with: scripts)
     } catch {
       throw MaintenanceError(3, "the case definitions make no vectors: \(error)")
     }

@@ -8,7 +8,10 @@ import Reporting
 enum VerifyCommand {
   static func run(_ folder: String) async throws(MaintenanceError) -> Int32 {
     let vectors = try Vectors(below: folder)
-    let generated = try await Vectors.generated().map { (path: $0.path, text: $0.text) }
+    let scripts = try ScriptFolder.scripts()
+    let generated = try await Vectors.generated(with: scripts).map {
+      (path: $0.path, text: $0.text)
+    }
     let verification = SuiteVerification(of: vectors.suite, from: vectors.sources)
     let page = try? String(contentsOfFile: "\(folder)/README.md", encoding: .utf8)
     let sentences = Vectors.sentences(of: vectors.suite.documents).step(page: page)
@@ -17,6 +20,7 @@ enum VerifyCommand {
     let steps =
       [CanonicalForm(of: vectors.sources).step] + verification.steps
       + [sentences, Drift(of: vectors.sources, from: generated).step]
+      + [try ScriptFolder.verification(of: scripts)]
       + [accumulated]
     var table = Table()
     for step in steps {

@@ -45,7 +45,7 @@ struct TraceGroups: Sendable {
   }
 
   /// The reference passes every trace, and takes the first interpretation of what is open.
-  private static func confirm(_ file: VectorFile, by reference: LocalImplementation) async throws {
+  static func confirm(_ file: VectorFile, by reference: LocalImplementation) async throws {
     // The reference goes one way only; the words of the other interpretations are checked by reading them.
     for vector in file.cases {
       do {

@@ -1,6 +1,6 @@
 /// A user on a device in the traces of `sinch.service`, with what it shows to be registered.
 struct SinchDevice: Sendable {
-  var app = SinchApp.documented
+  let app: SinchApp
   let user: String
   let device: String
   /// What the values that the service chooses for this device are bound to.
@@ -9,7 +9,7 @@ struct SinchDevice: Sendable {
   init(
     _ user: String,
     _ device: String,
-    of app: SinchApp = .documented,
+    of app: SinchApp,
     named name: String? = nil
   ) {
     self.app = app
@@ -18,9 +18,6 @@ struct SinchDevice: Sendable {
     let suffix = app == .documented ? "" : "-of-\(app.key.prefix(8))"
     self.name = name ?? "\(user)-\(device)\(suffix)"
   }
-
-  /// The same device under the key of another application.
-  func of(_ app: SinchApp) -> SinchDevice { SinchDevice(user, device, of: app) }
 
   /// What the service has given this device.
   var credentials: String { .bound(name) }

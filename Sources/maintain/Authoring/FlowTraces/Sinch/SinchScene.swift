@@ -57,7 +57,9 @@ struct SinchApp: Equatable, Sendable {
   )
 
   /// A service for these applications.
-  static func configuration(_ apps: SinchApp...) -> JSON.Object {
+  static func configuration(_ apps: SinchApp...) -> JSON.Object { configuration(apps) }
+
+  static func configuration(_ apps: [SinchApp]) -> JSON.Object {
     let applications = apps.map { app -> JSON in
       ["applicationKey": .string(app.key), "applicationSecret": .string(app.secret)]
     }
