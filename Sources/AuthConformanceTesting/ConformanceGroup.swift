@@ -91,7 +91,7 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
   /// judged records an issue that says why.
   ///
   /// - Parameter sourceLocation: where issues are shown; the caller's by default.
-  /// - Returns: what was found out about this group; nil where nothing could be run.
+  /// - Returns: what was found out about this group; nil if nothing could be run.
   @discardableResult
   public func expectConformance(
     sourceLocation: SourceLocation = #_sourceLocation

@@ -18,7 +18,7 @@ import Testing
 ///   - value: conforms to one capability protocol at least, such as `SinchSignatureSigner`.
 ///   - options: how strictly to check, and which cases.
 ///   - sourceLocation: where issues are shown; the caller's by default.
-/// - Returns: all that was found out; nil where nothing could be run.
+/// - Returns: all that was found out; nil if nothing could be run.
 @discardableResult
 public func expectConformance(
   of value: some Capability,

@@ -153,7 +153,7 @@ struct RobustnessTests {
 }
 
 extension Answer {
-  /// Why the answer is a refusal or an invalid verdict; nil where it is neither.
+  /// Why the answer is a refusal or an invalid verdict; nil if it is neither.
   fileprivate var reason: String? {
     if case .output(let output) = self { output["reason"]?.string } else { nil }
   }

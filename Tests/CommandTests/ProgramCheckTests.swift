@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Programs from the command line: what is said, where it is said, and the exit status.
+/// Programs from the command line: what is said, if it is said, and the exit status.
 @Suite("`check` runs programs and servers", .serialized)
 struct ProgramCheckTests {
   @Test("A right program conforms", arguments: [[], ["--jobs", "2"], ["--timeout", "60.5"]])

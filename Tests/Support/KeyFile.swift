@@ -2,7 +2,7 @@ import Foundation
 
 /// Keys of the cases, as openssl wrote them or an RFC prints them.
 package enum KeyFile {
-  /// The text of a key, without its last line break; empty where there is none.
+  /// The text of a key, without its last line break; empty if there is none.
   package static func text(_ name: String) -> String {
     let keys = URL(filePath: #filePath).appending(
       path: "../../../Sources/maintain/Authoring/Files/Keys"

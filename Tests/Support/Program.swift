@@ -22,7 +22,7 @@ package enum Program {
       .path(percentEncoded: false)
   }
 
-  // A Python without anything in front of it, where there is one.
+  // A Python without anything in front of it, if there is one.
   private static let python =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
     ? "/usr/bin/python3" : "python3"

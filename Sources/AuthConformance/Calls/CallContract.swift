@@ -80,7 +80,7 @@ package protocol CallContract: Sendable {
   /// What the call answers.
   associatedtype Result: CallResult
 
-  /// The way into an implementation that has the capability; nil where it has not.
+  /// The way into an implementation that has the capability; nil if it has not.
   static func handler(for implementation: any Capability)
     -> (@Sendable (Input) async throws -> Result)?
 }

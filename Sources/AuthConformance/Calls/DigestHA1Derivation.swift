@@ -63,7 +63,7 @@ public enum DigestHA1Derivation: CallContract {
 
 /// Derives the HA1 of digest authentication.
 public protocol DigestHA1Deriver: Capability {
-  /// Derives the hash, or refuses where a parameter is bad or missing.
+  /// Derives the hash, or refuses if a parameter is bad or missing.
   func deriveDigestHA1(_ input: DigestHA1Derivation.Input) async throws
     -> Response<DigestHA1Derivation.Output>
 }

@@ -90,7 +90,7 @@ public enum DigestResponseComputation: CallContract {
 
 /// Answers digest challenges.
 public protocol DigestResponder: Capability {
-  /// Computes the response, or refuses where a parameter is bad or missing.
+  /// Computes the response, or refuses if a parameter is bad or missing.
   func computeDigestResponse(_ input: DigestResponseComputation.Input) async throws
     -> Response<DigestResponseComputation.Output>
 }

@@ -41,6 +41,6 @@ public enum JWSSigning: CallContract {
 
 /// Signs in the JWS Compact Serialization.
 public protocol JWSSigner: Capability {
-  /// Signs, or refuses where the algorithm, the header or the key will not do.
+  /// Signs, or refuses if the algorithm, the header or the key will not do.
   func signJWS(_ input: JWSSigning.Input) async throws -> Response<IssuedToken>
 }

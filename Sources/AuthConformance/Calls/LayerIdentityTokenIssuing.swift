@@ -19,13 +19,13 @@ public enum LayerIdentityTokenIssuing: CallContract {
     public var issuedAt: Timestamp
     /// Seconds from `iat` to `exp`.
     public var timeToLive: Int64
-    /// `display_name`, where given.
+    /// `display_name`, if given.
     public var displayName: String?
-    /// `avatar_url`, where given.
+    /// `avatar_url`, if given.
     public var avatarURL: String?
-    /// `first_name`, where given.
+    /// `first_name`, if given.
     public var firstName: String?
-    /// `last_name`, where given.
+    /// `last_name`, if given.
     public var lastName: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -76,7 +76,7 @@ public enum LayerIdentityTokenIssuing: CallContract {
 
 /// Issues identity tokens, as an application's backend does.
 public protocol LayerIdentityTokenIssuer: Capability {
-  /// Issues a token, or refuses where a parameter is bad or the key too weak.
+  /// Issues a token, or refuses if a parameter is bad or the key too weak.
   func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) async throws
     -> Response<IssuedToken>
 }

@@ -56,7 +56,7 @@ public enum SinchRegistrationTokenIssuing: CallContract {
 
 /// Issues registration tokens, as an application's backend does.
 public protocol SinchRegistrationTokenIssuer: Capability {
-  /// Issues a token, or refuses where a parameter is bad or a lifetime too short.
+  /// Issues a token, or refuses if a parameter is bad or a lifetime too short.
   func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) async throws
     -> Response<IssuedToken>
 }

@@ -46,7 +46,7 @@ public enum SinchRegistrationTokenVerification: CallContract {
     public var issuedAt: Instant
     /// `exp`, in whole seconds.
     public var expiresAt: Instant
-    /// `sinch:rtc:instance:exp`, where the instance has a limit.
+    /// `sinch:rtc:instance:exp`, if the instance has a limit.
     public var instanceExpiresAt: Instant?
 
     private enum CodingKeys: String, CodingKey {

@@ -56,7 +56,7 @@ public enum SinchSignatureSigning: CallContract {
 
 /// Signs registrations with the SHA-1 scheme.
 public protocol SinchSignatureSigner: Capability {
-  /// Signs, or refuses where a parameter is bad.
+  /// Signs, or refuses if a parameter is bad.
   func signSinchRegistration(_ input: SinchSignatureSigning.Input) async throws
     -> Response<SinchSignatureSigning.Output>
 }

@@ -47,7 +47,7 @@ public enum SinchSigningKeyDerivation: CallContract {
 
 /// Derives the daily signing keys of registration tokens.
 public protocol SinchSigningKeyDeriver: Capability {
-  /// Derives the key of the instant's UTC day, or refuses where a parameter is bad.
+  /// Derives the key of the instant's UTC day, or refuses if a parameter is bad.
   func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) async throws
     -> Response<SinchSigningKeyDerivation.Output>
 }

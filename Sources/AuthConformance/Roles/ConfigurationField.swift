@@ -8,7 +8,7 @@ package struct ConfigurationField: Sendable, Equatable {
   package var meaning: String
   /// Whether it may be left out.
   package var isOptional: Bool
-  /// The sentence of a document that it stands for, or that no document has it; nil where nothing
+  /// The sentence of a document that it stands for, or that no document has it; nil if nothing
   /// needs to be said.
   package var standsFor: String?
 

@@ -95,8 +95,8 @@ package struct MessageDescription: Sendable, Equatable {
   ///   - name: the name of the message.
   ///   - meaning: what it says, in a few words.
   ///   - members: the shape of each member, by its name.
-  ///   - sender: who lets an event happen, where that is not the role's usual counterpart.
-  ///   - receiver: whom an action is addressed to, where that is not the usual counterpart.
+  ///   - sender: who lets an event happen, if that is not the role's usual counterpart.
+  ///   - receiver: whom an action is addressed to, if that is not the usual counterpart.
   ///   - standsFor: the method or sentence of a document that it stands for, or that none has it.
   package init(
     _ name: String,

@@ -14,7 +14,7 @@ package struct FaultDescription: Sendable, Equatable {
   package var flag: FlagID
   /// Where the rule stands, besides the places that the class of bugs names.
   package var links: [String]
-  /// On which side of a rule it is; nil where it may go wrong on both.
+  /// On which side of a rule it is; nil if it may go wrong on both.
   package var polarity: FaultPolarity?
   /// Whether everything goes wrong by it, rather than what one rule is about.
   package var isTrivial: Bool

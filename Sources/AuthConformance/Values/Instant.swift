@@ -32,7 +32,7 @@ public struct Instant: Hashable, Sendable, Comparable, Encodable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The instant that many seconds later; nil where that leaves the calendar.
+  /// The instant that many seconds later; nil if that leaves the calendar.
   public func adding(seconds: Int64) -> Instant? {
     let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
     return overflow ? nil : Instant(seconds: sum, nanoseconds: nanoseconds)

@@ -52,7 +52,7 @@ private struct DigitScanner {
     return value
   }
 
-  /// The nanoseconds of an optional fraction; nil where a point has no digit behind it.
+  /// The nanoseconds of an optional fraction; nil if a point has no digit behind it.
   mutating func fraction() -> Int32? {
     guard skip(".") else { return 0 }
     guard var value = digit() else { return nil }

@@ -28,7 +28,7 @@ public struct SequenceNumber: Hashable, Sendable, Codable, CustomStringConvertib
     try container.encode(text)
   }
 
-  /// The value, or nil where the text is not the one decimal form of a uint64.
+  /// The value, or nil if the text is not the one decimal form of a uint64.
   public var value: UInt64? {
     guard let value = UInt64(text), String(value).hasSameUTF8(as: text) else { return nil }
     return value

@@ -54,7 +54,7 @@ extension JSON.Object {
   var isRejection: Bool { self["refused"] == true || self["valid"] == false }
 }
 
-/// The header members and claims of the token in an answer; none where it cannot be read.
+/// The header members and claims of the token in an answer; none if it cannot be read.
 package struct TokenMembers: Sendable {
   fileprivate var values: [String: JSON] = [:]
 

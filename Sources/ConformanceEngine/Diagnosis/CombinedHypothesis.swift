@@ -192,7 +192,7 @@ private struct CombinedHypothesis {
 
   /// - Parameters:
   ///   - likenesses: The failures of which the same can be said.
-  ///   - rejected: The valid inputs that are rejected, where most are.
+  ///   - rejected: The valid inputs that are rejected, if most are.
   ///   - consequences: The invalid ones that are rejected for the reason of those.
   mutating func add(
     _ hypothesis: Hypothesis,

@@ -139,7 +139,7 @@ package struct Diagnoser: Sendable {
   }
 
   /// Two at once for what no single one explains: those found so far, and those that explain a part
-  /// of it, with all others; where there are none, any two.
+  /// of it, with all others; if there are none, any two.
   private func pairs(
     of pool: [Hypothesis],
     with found: [Hypothesis],

@@ -19,7 +19,7 @@ extension Difference {
     }
   }
 
-  /// By how much the value differs, or what it is, where that can be said.
+  /// By how much the value differs, or what it is, if that can be said.
   func relations(_ inputs: [JSON.Member]) -> [String] {
     switch (try? JSON(parsing: Array(expected.utf8)), try? JSON(parsing: Array(actual.utf8))) {
     case (let expected?, nil) where actual == "nothing":

@@ -9,7 +9,7 @@ struct DifferenceSummary {
     var text: String
     let effect: Effect
     let indices: [Int]
-    /// The rule that is broken, where that is not the one that decides the failures.
+    /// The rule that is broken, if that is not the one that decides the failures.
     var rule: RequirementID?
     /// Advice, if no rule is broken because no usable answer came.
     var advice: String?
@@ -56,7 +56,7 @@ struct DifferenceSummary {
         common.append((own, [place]))
       }
     }
-    // A single failure says all of this itself, where no other case can be compared with it.
+    // A single failure says all of this itself, if no other case can be compared with it.
     if analysis.own.count == 1, similar.count < 2 {
       findings = []
       common.removeAll { !$0.common.isRelation }

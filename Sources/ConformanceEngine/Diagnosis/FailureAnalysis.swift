@@ -6,7 +6,7 @@ struct FailureAnalysis: Sendable {
   /// In the order of the run.
   let cases: [VectorCase]
   let results: [CaseResult]
-  /// For each case the one that was run before it, where there was one.
+  /// For each case the one that was run before it, if there was one.
   let previous: [Int?]
   /// The failed cases, those included that show an interpretation which is right in itself.
   let failures: [Int]
@@ -31,7 +31,7 @@ struct FailureAnalysis: Sendable {
   private let ambivalent: Set<AmbiguityID>
   /// Where the answers of failed cases differ.
   private(set) var facets: [[Facet]] = []
-  /// The header members, the claims and the inputs of each case, where some input is judged wrongly.
+  /// The header members, the claims and the inputs of each case, if some input is judged wrongly.
   private(set) var members: [[JSON.Member]] = []
 
   init(

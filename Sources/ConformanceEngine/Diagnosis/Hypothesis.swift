@@ -15,7 +15,7 @@ struct Hypothesis: Sendable {
 
   /// What comes of trying a fault on a case.
   enum Finding: Sendable, Equatable {
-    /// It gives what came; also for the same reason, where there is one.
+    /// It gives what came; also for the same reason, if there is one.
     case explains(isExact: Bool)
     /// It issues a token as well where none should be, with other contents.
     case issuesToo

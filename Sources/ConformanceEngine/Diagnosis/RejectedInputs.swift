@@ -1,5 +1,5 @@
 extension DifferenceSummary {
-  /// That most valid inputs are rejected for one reason, and what is not; nil where it is not so.
+  /// That most valid inputs are rejected for one reason, and what is not; nil if it is not so.
   var mostOfAll: Finding? {
     let valid = analysis.valid
     let hits = mostOfValid
@@ -39,7 +39,7 @@ extension DifferenceSummary {
     return names.isEmpty ? "" : " (\(names))"
   }
 
-  /// The valid inputs that are rejected, where most are.
+  /// The valid inputs that are rejected, if most are.
   var mostOfValid: [Int] {
     let valid = analysis.valid
     let hits = valid.filter(Set(open.filter { isAt(Facet.rejects, $0) }).contains)

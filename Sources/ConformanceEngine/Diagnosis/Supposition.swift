@@ -213,7 +213,7 @@ extension FailureAnalysis {
 }
 
 extension FlowTrace {
-  /// The steps that bring these events, each with one interpretation; nil where none do.
+  /// The steps that bring these events, each with one interpretation; nil if none do.
   fileprivate func steps(like events: [String]) -> [Step]? {
     var steps: [Step] = []
     var rest = self.steps[...]

@@ -91,7 +91,7 @@ package struct AnswerChange {
       }
       absent.removeAll { $0 == name }
       if old == nil, optional[name] != nil {
-        // It may be missing only where there is nothing to write.
+        // It may be missing only if there is nothing to write.
         optional[name] = nil
         required[name] = new
       } else if let expected = optional[name] {

@@ -47,7 +47,7 @@ private struct IssueTime {
     self.issuedAt = issuedAt
   }
 
-  /// The instant at which it was made, where it can be of this time: also where the claim counts
+  /// The instant at which it was made, if it can be of this time: even if the claim counts
   /// milliseconds, or is in the time of another zone, which is then the only thing that is wrong.
   func moment(within time: ClosedRange<Int64>) -> Instant? {
     if time.contains(issuedAt) { return Instant(seconds: issuedAt) }

@@ -1,7 +1,7 @@
 import Cryptography
 
 extension TokenExpectation.SignatureKey {
-  /// The key that the tokens of an issuer are confirmed by; nil where the call issues none.
+  /// The key that the tokens of an issuer are confirmed by; nil if the call issues none.
   package init?(of call: Call, _ input: JSON.Object, by reference: some Implementation) async {
     switch call {
     case .sinchRegistrationTokenIssue:

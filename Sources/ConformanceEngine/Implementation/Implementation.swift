@@ -113,7 +113,7 @@ package struct CallRequest: Sendable {
   package var input: JSON.Object {
     didSet { decoded = nil }
   }
-  /// The input as a Swift value, where it has been decoded already.
+  /// The input as a Swift value, if it has been decoded already.
   package private(set) var decoded: (any CallInput)?
 
   /// Asks a call about an input.

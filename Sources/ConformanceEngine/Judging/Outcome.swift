@@ -22,7 +22,7 @@ extension Outcome {
     if case .failed = self { true } else { false }
   }
 
-  /// Why the case failed, also where it was expected to.
+  /// Why the case failed, even if it was expected to.
   var failure: Failure? {
     switch self {
     case .failed(let failure), .failedAsExpected(let failure, _): failure
@@ -56,11 +56,11 @@ package struct Failure: Sendable, Equatable {
   package var differences: [Difference]
   /// What came back, one for each request.
   package var answers: [Answer]
-  /// How the conversation went up to the first wrong step, where the case is a trace.
+  /// How the conversation went up to the first wrong step, if the case is a trace.
   package var transcript: Transcript?
   /// What the implementation wrote to its standard error, where that is known.
   package var wrote: String?
-  /// The case that shows another interpretation, where the failure is that both are shown.
+  /// The case that shows another interpretation, if the failure is that both are shown.
   package var contradicts: CaseID?
 
   package enum Kind: String, Sendable, CaseIterable {
@@ -104,9 +104,9 @@ package struct Failure: Sendable, Equatable {
 package struct Difference: Sendable, Equatable, Codable, CustomStringConvertible {
   /// Such as `signature`, `header.kid` or `claims.exp`.
   package var place: String
-  /// Compact JSON, or words where there is no one value.
+  /// Compact JSON, or words if there is no one value.
   package var expected: String
-  /// Compact JSON, or words where nothing came.
+  /// Compact JSON, or words if nothing came.
   package var actual: String
   /// What the difference consists in, where that can be said.
   package var remark: String?

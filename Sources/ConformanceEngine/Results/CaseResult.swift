@@ -16,7 +16,7 @@ package struct CaseResult: Sendable, Equatable {
   package var taken: [TakenInterpretation] = []
   /// The input, or the configuration; empty unless the case failed.
   package var input: JSON.Object = [:]
-  /// A command for a shell that runs this case alone, where it failed and there is one.
+  /// A command for a shell that runs this case alone, if it failed and there is one.
   package var replay: String?
 }
 
@@ -49,6 +49,6 @@ extension CaseResult {
     outcome.isFailure && strength >= level
   }
 
-  /// Why the case failed, also where it was expected to.
+  /// Why the case failed, even if it was expected to.
   package var failure: Failure? { outcome.failure }
 }

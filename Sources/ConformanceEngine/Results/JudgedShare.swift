@@ -1,4 +1,4 @@
-/// How much of what an implementation's operations must do could be judged, where it fixes inputs.
+/// How much of what an implementation's operations must do could be judged, if it fixes inputs.
 package struct JudgedShare: Sendable, Equatable, Encodable {
   /// The rules that a judged case checks.
   package var requirements: Int
@@ -7,7 +7,7 @@ package struct JudgedShare: Sendable, Equatable, Encodable {
 }
 
 extension RunResult {
-  /// How many of the rules could be judged; nil where every case was applicable.
+  /// How many of the rules could be judged; nil if every case was applicable.
   package var judgedShare: JudgedShare? {
     guard counts.notApplicable > 0 else { return nil }
     var judged: Set<RequirementID> = []

@@ -156,7 +156,7 @@ extension RunResult {
 }
 
 extension JSON {
-  /// Complains where numbers that a report has are not those that its cases make.
+  /// Complains if numbers that a report has are not those that its cases make.
   fileprivate func expect(_ made: JSON, at place: [JSON.Path.Step]) throws(CodingFailure) {
     guard case (.object(let found), .object(let made)) = (self, made) else {
       if isEquivalent(to: made) { return }

@@ -7,11 +7,11 @@ package struct RunResult: Sendable, Equatable {
   package var suite: SuiteIdentity
   /// What was checked.
   package var implementation: ImplementationDescription
-  /// The name of the profile that fixed the interpretations, where there was one.
+  /// The name of the profile that fixed the interpretations, if there was one.
   package var profile: String?
   /// The weakest strength at which a failure fails the run.
   package var level: Requirement.Strength
-  /// When the run began; nil where nobody looked at a clock.
+  /// When the run began; nil if nobody looked at a clock.
   package var started: Instant?
   /// The part of a shared run that this is; nil for a whole run.
   package var shard: Shard?

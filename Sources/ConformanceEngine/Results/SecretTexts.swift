@@ -148,7 +148,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The octets that the text stands for in hexadecimal; nil where it is something else.
+  /// The octets that the text stands for in hexadecimal; nil if it is something else.
   fileprivate var hexadecimalOctets: [UInt8]? {
     guard count.isMultiple(of: 2) else { return nil }
     var octets: [UInt8] = []

@@ -27,12 +27,12 @@ extension ExpectedFailures {
 }
 
 extension [ListedFailure] {
-  /// The reason of each case that is listed, the first where there are several.
+  /// The reason of each case that is listed, the first if there are several.
   package func reasons(among ids: some Sequence<CaseID>) -> [CaseID: String] {
     if isEmpty { return [:] }
     let index = CaseIndex(ids)
     var reasons: [CaseID: String] = [:]
-    // What fits no case of the suite fits none of those that were run.
+    // An entry without a case in the suite fits no case that was run.
     for entry in self where entry.cases > 0 {
       for id in index.ids(fitting: entry.pattern) where reasons[id] == nil {
         reasons[id] = entry.reason

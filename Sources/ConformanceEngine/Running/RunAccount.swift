@@ -65,7 +65,7 @@ struct RunAccount {
     }
   }
 
-  /// The result, of all cases or, where the task was cancelled or a failure ended the run, of some.
+  /// The result, of all cases or, if the task was cancelled or a failure ended the run, of some.
   func finished(isCancelled: Bool) -> RunResult {
     var result = result
     result.interpretations = tracker.evidence

@@ -129,7 +129,7 @@ package struct Runner: Sendable {
   /// What came back for a batch.
   private struct Replies: Sendable {
     var content: Content
-    /// The cases as they were asked, where inputs are fixed; nil for what is not applicable.
+    /// The cases as they were asked, if inputs are fixed; nil for what is not applicable.
     var asked: [VectorCase?] = []
 
     enum Content: Sendable {

@@ -8,7 +8,7 @@ package struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// How many parts there can be.
   package static let limit = 10_000
 
-  /// Names a part; nil where there is no such part.
+  /// Names a part; nil if there is no such part.
   package init?(index: Int, count: Int) {
     guard (1...Self.limit).contains(count), (1...count).contains(index) else { return nil }
     self.index = index

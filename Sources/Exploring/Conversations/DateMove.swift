@@ -69,7 +69,7 @@ struct WalkSignatures {
     }
   }
 
-  /// The right signature of a registration; nil where the event is none.
+  /// The right signature of a registration; nil if the event is none.
   func signature(of members: JSON.Object) -> String? {
     guard let key = members["applicationKey"]?.string,
       let secret = secrets.first(where: { $0.key.hasSameUTF8(as: key) })?.secret
@@ -113,7 +113,7 @@ struct WalkSignatures {
     return output.signature
   }
 
-  /// The members with the right signature, or a token under the right key, where it was right before they
+  /// The members with the right signature, or a token under the right key, if it was right before they
   /// were changed.
   ///
   /// - Parameter others: those of what the role is set up with then.
@@ -136,7 +136,7 @@ struct WalkSignatures {
     return renewed
   }
 
-  /// The key of a token under another secret; nil where the token's is not derived from the present one.
+  /// The key of a token under another secret; nil if the token's is not derived from the present one.
   private func key(of mint: JSON.Object, by others: WalkSignatures) -> String? {
     guard let kid = mint["header"]?.object?["kid"]?.string,
       let day = SinchKeySchedule.midnight(ofKeyID: kid),

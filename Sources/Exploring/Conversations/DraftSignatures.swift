@@ -26,7 +26,7 @@ extension SigningMachine {
   /// The machine with these keys.
   func signing(among keys: RSAKeys) -> Self { changed(self) { $0.sign(among: keys) } }
 
-  /// Machines that differ from this one, all at once and with these keys; nil where they do not go together.
+  /// Machines that differ from this one, all at once and with these keys; nil if they do not go together.
   func signing(among keys: RSAKeys, as others: [any FlowMachine]) -> (any FlowMachine)? {
     PartChange(self) { $0.sign(among: keys) }.combined(with: others)
   }

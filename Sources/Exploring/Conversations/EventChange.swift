@@ -34,7 +34,7 @@ struct EventChange {
     Int.random(in: 0..<100, using: &random) < percent
   }
 
-  /// The members of the event, and the instants that they name; nil where nothing came up that they could
+  /// The members of the event, and the instants that they name; nil if nothing came up that they could
   /// refer to.
   ///
   /// - Parameters:

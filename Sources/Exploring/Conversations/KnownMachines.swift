@@ -30,7 +30,7 @@ struct KnownMachines: Sendable {
     variants = KnownVariants.all.filter { $0.operations.contains(.role(space.role)) }
   }
 
-  /// Some that, at once, do what was done up to the step that is wrong; nil where none do.
+  /// Some that, at once, do what was done up to the step that is wrong; nil if none do.
   ///
   /// A set is made of what explains the first difference, then of what also explains the next one. What
   /// there is no time to explain counts as explained by those that lead.
@@ -38,7 +38,7 @@ struct KnownMachines: Sendable {
   /// - Parameters:
   ///   - shown: those whose interpretations the implementation has shown, which are tried first.
   ///   - taken: those that take others than these do not count.
-  ///   - vector: those that fail this case do not count; nil where all do.
+  ///   - vector: those that fail this case do not count; nil if all do.
   mutating func explain(
     _ walk: LedWalk,
     _ played: [Transcript.Step],
@@ -118,7 +118,7 @@ struct KnownMachines: Sendable {
     Set(set.flatMap { variants[$0].interpretations.map { TakenInterpretation($0.key, $0.value) } })
   }
 
-  /// A walk as these go it, as far as they do; as the reference goes it where there are none.
+  /// A walk as these go it, as far as they do; as the reference goes it if there are none.
   mutating func led(_ walk: LedWalk, by set: [Int]) async -> LedWalk {
     guard !set.isEmpty, let model = model(of: set) else { return walk }
     var led = walk

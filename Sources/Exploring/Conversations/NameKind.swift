@@ -45,7 +45,7 @@ struct NameKind: Hashable, Sendable {
     self.characters = characters
   }
 
-  /// The kind of what a member names; nil where it is not free.
+  /// The kind of what a member names; nil if it is not free.
   init?(of member: String) {
     guard let kind = Self.kinds[member] else { return nil }
     self = kind

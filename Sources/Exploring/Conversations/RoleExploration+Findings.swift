@@ -171,7 +171,7 @@ extension RoleExploration {
   }
 
   /// The known variants that go the same way, or those that lead if there was no time to look at all of
-  /// them; nil where none do.
+  /// them; nil if none do.
   ///
   /// What is less than required they may fail: those that fail the case which decides say nothing.
   private mutating func explanation(
@@ -226,7 +226,7 @@ extension RoleExploration {
     return trace
   }
 
-  /// The walk as an implementation goes it; nil where it cannot be gone.
+  /// The walk as an implementation goes it; nil if it cannot be gone.
   private mutating func replay(
     _ walk: Walk,
     by leaders: [Int],

@@ -186,7 +186,7 @@ struct RoleExploration: Sendable {
 }
 
 extension RoleSpace {
-  /// The walk with what the reference does about it; nil where it refers to what does not come up, or
+  /// The walk with what the reference does about it; nil if it refers to what does not come up, or
   /// finds the reference where no trace has it.
   func led(_ walk: Walk) async -> LedWalk? {
     let renamed = walk.renamed

@@ -163,7 +163,7 @@ struct RoleSpace: Sendable {
   /// The events of all traces.
   private(set) var events: [String] = []
 
-  /// The numbers of a delivery; nil where no trace has an event that finds the reference there.
+  /// The numbers of a delivery; nil if no trace has an event that finds the reference there.
   func place(of delivery: Delivery) -> Place? { places[delivery] }
 
   /// How many deliveries the traces have, and how many rows they take.
@@ -177,7 +177,7 @@ struct RoleSpace: Sendable {
 
   func anyPrecedent(of delivery: Delivery) -> Precedent? { precedents[delivery]?.first }
 
-  /// The step of a trace that a walk is the beginning of, where the trace goes so by the interpretations of
+  /// The step of a trace that a walk is the beginning of, if the trace goes so by the interpretations of
   /// those that lead.
   func ownPrecedent(of walk: LedWalk, by led: Set<TakenInterpretation>) -> Precedent? {
     guard let origin = walk.walk.steps.first?.origin, let last = walk.deliveries.last,
@@ -190,7 +190,7 @@ struct RoleSpace: Sendable {
   }
 
   /// The step of a trace that says what is right at the end of a walk: one that leaves nothing open
-  /// where there is one, and the one that most decides its case.
+  /// if there is one, and the one that most decides its case.
   ///
   /// - Parameters:
   ///   - taken: the interpretations that were shown.

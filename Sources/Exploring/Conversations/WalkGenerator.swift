@@ -67,7 +67,7 @@ struct WalkGenerator: Sendable {
   /// Whether the trace whose turn it was has not been in turn before.
   var isFirstRound: Bool { number <= space.seeds.count }
 
-  /// A walk led by the reference; nil where none comes about.
+  /// A walk led by the reference; nil if none comes about.
   ///
   /// - Parameter isInTurn: whether it begins with the trace whose turn it is, from beginning to end.
   mutating func walk(isInTurn: Bool) -> LedWalk? {

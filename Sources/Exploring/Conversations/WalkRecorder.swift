@@ -24,7 +24,7 @@ struct WalkRecorder: Sendable {
 
   /// - Parameters:
   ///   - configuration: how the role is set up when the walk is played.
-  ///   - original: how the traces set it up; nil where that is the same.
+  ///   - original: how the traces set it up; nil if that is the same.
   init(
     _ space: RoleSpace,
     _ configuration: JSON.Object,

@@ -10,7 +10,7 @@ struct WalkShrinker: Sendable {
     self.hasTime = hasTime
   }
 
-  /// - Parameter kept: the walk up to its wrong step, where a smaller one goes wrong in the same way.
+  /// - Parameter kept: the walk up to its wrong step, if a smaller one goes wrong in the same way.
   mutating func shrink(_ walk: Walk, kept: (Walk) async -> Walk?) async {
     var best = walk
     await restore(&best, kept)

@@ -192,7 +192,7 @@ extension KnownVariants {
     .in([.jwsVerify]).because("RFC 7797 section 5.2 defines it").takes("jws-b64-false", "accept")
   }
 
-  /// The algorithm none, where the caller asks for it.
+  /// The algorithm none, if the caller asks for it.
   @VariantBuilder
   private static var unsecured: [KnownVariant] {
     none("jws-none-accepted", "accepts an unsecured token where the caller allows none") {

@@ -52,7 +52,7 @@ extension KnownVariants {
     }
   }
 
-  /// A signature; or zeros, where the private key has an even modulus, for which there is none.
+  /// A signature; or zeros, if the private key has an even modulus, for which there is none.
   private static func orZeros(_ pem: String, _ sign: () throws -> [UInt8]) throws -> [UInt8] {
     do {
       return try sign()

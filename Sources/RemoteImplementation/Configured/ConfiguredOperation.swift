@@ -5,7 +5,7 @@ struct ConfiguredOperation: Sendable {
   /// Where the members of a successful answer stand.
   let outputs: [String: OutputPlace]
   let refusal: Refusal
-  /// Sets the clock of a command; nil where it goes by its own.
+  /// Sets the clock of a command; nil if it goes by its own.
   let clock: FakeClock?
   var limits: CallLimits
 
@@ -90,7 +90,7 @@ indirect enum JSONTemplate: Sendable {
     }
   }
 
-  /// The value for an input; nil where it is one place whose input is absent.
+  /// The value for an input; nil if it is one place whose input is absent.
   func filled(_ input: JSON.Object, _ value: (Template.Place) -> String?) -> JSON? {
     switch self {
     case .constant(let json): return json

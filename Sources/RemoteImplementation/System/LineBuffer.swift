@@ -40,7 +40,7 @@ struct LineBuffer {
     return count
   }
 
-  /// Hands out the next whole line without its line end; nil where there is none.
+  /// Hands out the next whole line without its line end; nil if there is none.
   mutating func takeLine<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value? {
     let (from, to, begin) = (scanned, end, start)
     let found = storage.withUnsafeBytes { bytes -> (Value, Int)? in

@@ -1,6 +1,6 @@
 import Posix
 
-/// Writes everything, waiting where it must; false where it cannot be done any more, or not in time.
+/// Writes everything, waiting where it must; false if it cannot be done any more, or not in time.
 func writeAll(
   _ bytes: [UInt8],
   to descriptor: Int32,
@@ -20,7 +20,7 @@ func writeAll(
   return true
 }
 
-/// Waits until a descriptor can be read from or written to; false where that is not in time.
+/// Waits until a descriptor can be read from or written to; false if that is not in time.
 func becomesReady(
   _ descriptor: Int32,
   for events: Int32,

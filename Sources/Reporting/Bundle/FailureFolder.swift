@@ -4,11 +4,11 @@ package struct FailureFolder: Sendable {
   package let name: String
   package let files: [(name: String, text: String)]
 
-  /// Gathers what is known of a failure; nil where the case did not fail, or below the level.
+  /// Gathers what is known of a failure; nil if the case did not fail, or below the level.
   ///
   /// - Parameters:
   ///   - texts: What the result says of its failures, where it is at hand.
-  ///   - vector: The case as it stands in its file, where that is at hand.
+  ///   - vector: The case as its file contains it, if that is available.
   package init?(
     of entry: CaseResult,
     _ operation: Operation,

@@ -34,7 +34,7 @@ package struct ReportDiff: Sendable, Equatable {
     package var now: CaseStatus?
     /// What is wrong now, where it fails.
     package var summary: String?
-    /// A command for a shell that runs it alone, where it fails.
+    /// A command for a shell that runs it alone, if it fails.
     package var replay: String?
   }
 

@@ -7,7 +7,7 @@ package struct SequenceDiagram: Sendable {
   private let steps: [FlowTrace.Step]
   private let role: any DocumentedVocabulary.Type
 
-  /// Prepares the diagram of a case; nil where the case is no trace.
+  /// Prepares the diagram of a case; nil if the case is no trace.
   package init?(of vector: VectorCase, of operation: Operation) {
     guard case .trace(let trace) = vector.expectation, case .role(let role) = operation else {
       return nil

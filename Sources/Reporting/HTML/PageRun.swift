@@ -84,7 +84,7 @@ extension CaseResult {
     }
   }
 
-  /// All that is to be told of the case besides its letter; nil where that is nothing.
+  /// All that is to be told of the case besides its letter; nil if that is nothing.
   fileprivate func details(_ operation: Operation) -> JSON.Object? {
     var json: JSON.Object = [:]
     if case .passed(let warnings) = outcome, !warnings.isEmpty {

@@ -140,7 +140,7 @@ package struct JUnitReporter: Reporter {
     }
   }
 
-  /// How many seconds something took, as an attribute; nothing where nobody looked at a clock.
+  /// How many seconds something took, as an attribute; nothing if nobody looked at a clock.
   private func time(_ milliseconds: Int, of result: RunResult) -> String {
     let digits = String(milliseconds % 1_000 + 1_000).dropFirst()
     return result.started == nil ? "" : " time=\"\(milliseconds / 1_000).\(digits)\""

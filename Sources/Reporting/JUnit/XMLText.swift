@@ -10,7 +10,7 @@ enum XMLText {
       .escapingLogCommands { "&#\($0.value);" }
   }
 
-  /// A text between quotation marks, where a parser would make spaces of line ends and tabs.
+  /// A text for an attribute, in which a parser would turn line ends and tabs into spaces.
   static func attribute(_ text: String) -> String {
     text.escaping(where: mayNeedReference, with: reference)
       .escapingLogCommands { "&#\($0.value);" }

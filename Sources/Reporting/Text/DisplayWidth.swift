@@ -27,7 +27,7 @@ extension Character {
     var width = 0
     var isJoined = false
     for scalar in unicodeScalars {
-      // U+FE0F asks for the emoji, which is wide, where there is a narrow sign as well.
+      // U+FE0F asks for the emoji, which is wide, if there is a narrow sign as well.
       if scalar == "\u{FE0F}" && width > 0 { return 2 }
       if !isJoined && !(width > 0 && scalar.properties.isEmojiModifier) {
         width += scalar.displayWidth

@@ -14,7 +14,7 @@ extension Requirement.Strength {
 
 extension ByStrength<Counts> {
   /// How many of which cases failed, such as "3 of 61 recommendations and 40 of 390 hardening cases
-  /// failed"; nil where none did.
+  /// failed"; nil if none did.
   func failed(of strengths: [Requirement.Strength], _ failed: (Counts) -> Int) -> String? {
     let parts = strengths.compactMap { strength in
       let count = failed(self[strength])

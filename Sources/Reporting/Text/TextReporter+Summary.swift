@@ -110,7 +110,7 @@ extension TextReporter {
     output.write("\n")
   }
 
-  /// The cases that failed as expected, where everything is to be told.
+  /// The cases that failed as expected, if everything is to be told.
   func writeExpected(_ result: RunResult, to output: inout some TextOutputStream) {
     guard detail == .verbose, result.counts.failedAsExpected > 0 else { return }
     output.write("Failed as expected\n")
@@ -125,7 +125,7 @@ extension TextReporter {
     output.write("\n")
   }
 
-  /// The cases about inputs that are fixed, where everything is to be told.
+  /// The cases about inputs that are fixed, if everything is to be told.
   func writeNotApplicable(_ result: RunResult, to output: inout some TextOutputStream) {
     guard detail == .verbose, result.counts.notApplicable > 0 else { return }
     output.write("Not applicable\n")
@@ -244,7 +244,7 @@ extension Failure {
 }
 
 extension Difference {
-  /// The place without the number of the token, where there are several.
+  /// The place without the number of the token, if there are several.
   fileprivate var placeInToken: String {
     place.hasPrefix("token ") ? place.split(separator: ", ").last.map(String.init) ?? place : place
   }

@@ -5,7 +5,7 @@ package struct TextReporter: Reporter {
   package var detail: Detail
   /// Whether the reader is a terminal that shows colours.
   package var hasColor: Bool
-  /// How many columns the reader's terminal has; nil where lines may be of any length.
+  /// How many columns the reader's terminal has; nil if lines may be of any length.
   package var width: Int?
   /// How many failures are shown in full; each of the others has a line.
   package var maxFailures: Int

@@ -9,7 +9,7 @@ struct ConversationExample {
   /// Every request with its answer, from `flow.open` to `flow.close`.
   let exchanges: [WireExchange]
 
-  /// Plays it; nil where the vectors lack it.
+  /// Plays it; nil if the vectors lack it.
   init?(of role: Role, in suite: Suite) async {
     id = role.exampleID
     guard let vector = suite.casesByID[id], var run = TraceRun(vector, of: role) else { return nil }

@@ -4,7 +4,7 @@ struct RoleStarter {
   private let template: Starter
   private let role: any DocumentedVocabulary.Type
 
-  /// The starter of a role; nil where a language has none.
+  /// The starter of a role; nil if a language has none.
   init?(of role: Role, in language: String) {
     guard let template = Starter.forRoles.first(where: { $0.language == "role-" + language }) else {
       return nil

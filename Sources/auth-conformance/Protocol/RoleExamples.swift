@@ -48,7 +48,7 @@ struct RoleExamples: Sendable {
 }
 
 extension TraceRun {
-  /// The replay of a case, where the case is a conversation.
+  /// The replay of a case, if the case is a conversation.
   init?(_ vector: VectorCase, of role: Role) {
     guard case .trace(let trace) = vector.expectation else { return nil }
     self.init(trace, of: role, configuration: vector.input)

@@ -1,7 +1,7 @@
 /// What `explore` was told: which questions, and how many.
 struct ExplorePlan: Sendable {
   let seed: UInt64
-  /// How long it asks; nil where the number of questions ends it.
+  /// How long it asks; nil if the number of questions ends it.
   let seconds: Double?
   let questions: Int?
   let calls: [Call]

@@ -75,7 +75,7 @@ extension TokenForm {
     signature: .required("rs256", .text)
   )
 
-  /// Complains where the expectation of a token is not one of this kind of token.
+  /// Complains if the expectation of a token is not one of this kind of token.
   func check(_ source: ObjectReader) throws(VectorError) {
     var reader = source
     try reader.object("header").check(header)

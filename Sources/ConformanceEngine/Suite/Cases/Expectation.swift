@@ -4,9 +4,9 @@ package enum Expectation: Sendable, Equatable {
   case output(JSON.Object)
   /// A valid verdict with at least these members.
   case valid(JSON.Object)
-  /// An invalid verdict; the codes are the right reasons, best first, or none where any is right.
+  /// An invalid verdict; the codes are the right reasons, best first, or none if any is right.
   case invalid([ReasonCode])
-  /// A refusal; the codes are the right reasons, best first, or none where any is right.
+  /// A refusal; the codes are the right reasons, best first, or none if any is right.
   case refused([ReasonCode])
   /// A token, judged by parsing it.
   indirect case token(TokenExpectation)

@@ -8,7 +8,7 @@ extension ObjectReader {
     try decoded()
   }
 
-  /// Complains where the object is not the configuration of a role.
+  /// Complains if the object is not the configuration of a role.
   func validate<Vocabulary: DocumentedVocabulary>(
     for vocabulary: Vocabulary.Type
   ) throws(VectorError) {

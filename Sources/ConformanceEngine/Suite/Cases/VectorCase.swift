@@ -10,7 +10,7 @@ package struct VectorCase: Sendable {
   package var flags: [FlagID]
   /// What a reader should know besides.
   package var note: String?
-  /// The operation's input; the configuration, where the operation is a party of conversations.
+  /// The operation's input; the configuration, if the operation is a party of conversations.
   package var input: JSON.Object
   /// The operation's input as a Swift value, decoded once; nil for a conversation.
   package var callInput: (any CallInput)?
@@ -132,7 +132,7 @@ extension VectorCase.Origin {
 }
 
 extension ObjectReader {
-  /// Complains where a digest response gets the inner hash beside what it is made of.
+  /// Complains if a digest response gets the inner hash beside what it is made of.
   fileprivate func expectOneCredential(of call: Call) throws(VectorError) {
     guard call == .digestResponseCompute, object["ha1"] != nil else { return }
     for name in ["username", "password"] where object[name] != nil {

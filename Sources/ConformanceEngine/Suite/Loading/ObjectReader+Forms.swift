@@ -70,7 +70,7 @@ extension ObjectReader {
     return strings
   }
 
-  /// Strings of a form, none twice; none at all where there is no such member.
+  /// Strings of a form, none twice; none at all if there is no such member.
   mutating func optionalDistinctStrings(
     _ name: String,
     as form: ValueForm
@@ -78,7 +78,7 @@ extension ObjectReader {
     object[name] == nil ? [] : try distinctStrings(name, as: form)
   }
 
-  /// Complains where the object has other members than these, or of another form.
+  /// Complains if the object has other members than these, or of another form.
   ///
   /// - Parameter isComplete: Whether the required ones must be there.
   func check(_ members: [MemberForm], isComplete: Bool = true) throws(VectorError) {

@@ -111,7 +111,7 @@ extension ObjectReader {
     return elements
   }
 
-  /// The elements of an array that may be missing; none where it is.
+  /// The elements of an array that may be missing; none if it is.
   package mutating func optionalArray(_ name: String) throws(VectorError) -> [JSON] {
     object[name] == nil ? [] : try array(name)
   }
@@ -129,7 +129,7 @@ extension ObjectReader {
     return strings
   }
 
-  /// An array of strings that may be missing; empty where it is.
+  /// An array of strings that may be missing; empty if it is.
   package mutating func optionalStrings(_ name: String) throws(VectorError) -> [String] {
     object[name] == nil ? [] : try strings(name)
   }

@@ -18,7 +18,7 @@ struct SuiteContents {
 
   /// Takes a file in.
   ///
-  /// - Parameter cases: what its cases are, where it has been read already.
+  /// - Parameter cases: what its cases are, if it has been read already.
   mutating func add(_ file: SourceFile, _ cases: ReadCases? = nil) {
     let definesNames = !Category.allCases.contains { file.path.hasPrefix("\($0)/") }
     do throws(SuiteProblem) {

@@ -4,7 +4,7 @@ package struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible 
   package let code: VectorError.Code
   /// The file as it is shown to people.
   package let file: String
-  /// From 1; nil where the problem is the file's as a whole.
+  /// From 1; nil if the problem is the file's as a whole.
   package let line: Int?
   /// From 1, in Unicode scalars.
   package let column: Int?

@@ -25,7 +25,7 @@ package struct Ambiguity: Sendable, Equatable {
     package var name: Interpretation
     /// What the interpretation means.
     package var statement: String
-    /// The names of the checked libraries that take it, where one does.
+    /// The names of the checked libraries that take it, if one does.
     package var libraries: String?
   }
 

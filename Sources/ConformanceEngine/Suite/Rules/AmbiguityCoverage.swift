@@ -22,7 +22,7 @@ package struct AmbiguityCoverage: Sendable {
     package let interpretation: Interpretation
     /// Why it does.
     package let reason: String?
-    /// Why the reference takes another interpretation, where it does and the profile says it.
+    /// Why the reference takes another interpretation, if it does and the profile says it.
     package let departure: String?
   }
 

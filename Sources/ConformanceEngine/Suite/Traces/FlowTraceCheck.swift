@@ -219,7 +219,7 @@ struct FlowTraceCheck {
 }
 
 extension JSON {
-  /// The one member whose name begins with `$`, where the value is a template or a matcher.
+  /// The one member whose name begins with `$`, if the value is a template or a matcher.
   package var special: (name: String, value: JSON)? {
     guard case .object(let object) = self, object.count == 1, let member = object.members.first,
       member.name.utf8.first == UInt8(ascii: "$")

@@ -7,9 +7,9 @@ struct CaseDefinition<Base: Scenario>: Scoped {
   var title: String
   var scope = Scope()
   var note: String?
-  /// The publication that the expected value is copied from; nil where it is computed.
+  /// The publication that the expected value is copied from; nil if it is computed.
   var source: String?
-  /// The rule of JOSE or JSON that it tries, by its name; empty where it tries none.
+  /// The rule of JOSE or JSON that it tries, by its name; empty if it tries none.
   var rule = ""
   /// The question that it leaves open.
   var question: AmbiguityID?
@@ -72,7 +72,7 @@ struct CaseDefinition<Base: Scenario>: Scoped {
     )
   }
 
-  /// With a token whose typ, where there is one, is this.
+  /// With a token whose typ, if there is one, is this.
   func spelling(typ: String) -> Self {
     setting(\.want, .token { _, token in token.headerOptional["typ"] = .string(typ) })
   }

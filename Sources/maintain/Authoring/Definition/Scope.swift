@@ -16,7 +16,7 @@ struct Scope: Scoped {
     set { self = newValue }
   }
 
-  /// The deciding one first; empty where nothing decides, which no vector may be.
+  /// The deciding one first; empty if nothing decides, which no vector may be.
   var requirements: [RequirementID] {
     let deciding = [deciding, rule].compactMap(\.self)
     return deciding.isEmpty ? [] : (deciding + touched).withoutRepetitions

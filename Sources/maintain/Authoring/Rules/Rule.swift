@@ -51,7 +51,7 @@ extension ForgingScenario {
 enum TokenPart: String, Sendable {
   case header
   case payload
-  /// The payload, where it is the claims of a JWT.
+  /// The payload, if it is the claims of a JWT.
   case claims
   case signature
 

@@ -24,7 +24,7 @@ struct Breakage: Sendable, CustomTestStringConvertible {
       .merging([Self.tokensPath: Self.tokens]) { _, new in new }
   }
 
-  /// The file's text with the mark; nothing where the part does not occur.
+  /// The file's text with the mark; nothing if the part does not occur.
   var text: String? {
     guard var text = texts[path], let range = text.firstRange(of: part) else { return nil }
     text.replaceSubrange(range, with: replacement)

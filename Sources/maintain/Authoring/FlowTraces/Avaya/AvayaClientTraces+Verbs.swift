@@ -131,7 +131,7 @@ extension AvayaClientTraces {
     ///
     /// - Parameters:
     ///   - use: which response with the challenge's nonce it is, the first being 1.
-    ///   - username: what enters the digest, where it is not the credential's username.
+    ///   - username: what enters the digest, if it is not the credential's username.
     ///   - response: what is written down, and not worked out by the digest scheme.
     func responds(
       _ credential: AvayaCredential,

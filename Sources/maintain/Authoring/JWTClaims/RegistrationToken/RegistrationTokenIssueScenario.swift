@@ -1,6 +1,6 @@
 import Cryptography
 
-/// A request for a registration token: the vendor's worked example, where nothing is changed.
+/// A request for a registration token: the vendor's worked example, if nothing is changed.
 struct RegistrationTokenIssueScenario: IssuingScenario, SecretScenario {
   typealias Contract = SinchRegistrationTokenIssuing
   static let call = Call.sinchRegistrationTokenIssue

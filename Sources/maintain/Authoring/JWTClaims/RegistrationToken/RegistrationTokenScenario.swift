@@ -22,7 +22,7 @@ struct RegistrationTokenScenario: TimedScenario, SecretScenario {
   var signingSecret = DocumentedApplication.secretOctets
   /// The date that the signing key is derived for.
   var keyDate = "20180102"
-  /// How the token is signed, where it is not by HS256 under the derived key.
+  /// How the token is signed, if it is not by HS256 under the derived key.
   var signing: ForgedToken.Signing?
 
   func input() throws -> SinchRegistrationTokenVerification.Input {
