@@ -189,7 +189,7 @@ def judge(number, status, own, states, left, said):
         if (state, said) != ("untouched", b""):
             raise Finding("others", f"ended by the signal, and reports are {state}")
     elif status == 128 + number and listed == "untouched":
-        words = b"this is what is known by now" if state == "whole" else b"interrupted before any case was checked"
+        words = b"interrupted; results so far:" if state == "whole" else b"interrupted before any case was checked"
         if words not in said:
             raise Finding("others", f"status {status}, reports {state}, and nobody is told")
         if state == "whole" and b"INTERRUPTED: " not in said and b"; interrupted, " not in said:

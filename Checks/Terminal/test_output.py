@@ -32,7 +32,7 @@ class Questions(unittest.TestCase):
         for question, answers in (
             ("Operations (", (b"\n", b"jws.sing\n", b"jws.sign\n")),
             ("URL, or program: ", (b"\n", b"http://h/\n")),
-            ("Inputs that it decides itself, if any (", (b"kee\n", b"\n")),
+            ("Inputs that it chooses itself, if any (", (b"kee\n", b"\n")),
         ):
             for number, answer in enumerate(answers, 1):
                 run.read(until=lambda drawn: drawn.count(question) == number)

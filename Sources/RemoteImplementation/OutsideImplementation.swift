@@ -67,9 +67,11 @@ package final class OutsideImplementation: Implementation {
       let first = copies[0]
       if let (number, other) = copies.enumerated().first(where: { $1 != first }) {
         throw UnusableImplementation(
-          "\(lane) \(number + 1) describes itself in another way than \(lane) 1: "
+          "\(lane) \(number + 1) describes itself differently from \(lane) 1: "
             + Excerpt.of(first.change(to: other)),
-          details: ["The verdict would depend on the one that is asked: all have to be alike."]
+          details: [
+            "The verdict would depend on the one that answers. Run the same version in all of them."
+          ]
         )
       }
       missing.withLock { $0 = first.missingInputs ?? [] }

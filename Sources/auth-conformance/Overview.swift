@@ -37,8 +37,8 @@ enum Overview {
 
   private static let head = """
     Checks code that signs, derives keys, and issues or verifies tokens against
-    what the documents of its authentication scheme say: Sinch registrations, Layer
-    identity tokens, JWS, and the digests that Avaya credentials are made of.
+    the vendor's documentation of its authentication scheme: Sinch registrations,
+    Layer identity tokens, JWS, and the digests of Avaya credentials.
 
     usage: auth-conformance COMMAND [options]
            auth-conformance COMMAND --help
@@ -49,18 +49,18 @@ enum Overview {
   private static let tail = """
 
     how it works:
-      An implementation answers OPERATIONS. Each has a name, a JSON input and a JSON
-      output; jws.verify takes a token, a key and the algorithms allowed, and says
-      whether the token is valid. Code that produces something answers with it, or
-      with a refusal; code that verifies answers valid or invalid, with a reason.
+      An implementation offers OPERATIONS, each with a JSON input and output.
+      jws.verify receives a token, a key and the allowed algorithms, and reports
+      whether the token is valid. An operation that produces a value returns it or
+      a refusal; one that verifies returns valid, or invalid with a reason.
 
       A CASE is one test vector: an operation, its input, and the expected result.
-      Its id is a path, and never changes its meaning:
+      Its ID is a path, and never changes its meaning:
 
           key-derivation/sinch-signing-key/last-second-of-utc-day
           category       group             case
 
-      The tokens that code issues are taken apart; their text is never compared.
+      Issued tokens are decoded before they are compared, so their text may differ.
       Cases of a missing operation are unimplemented; --require makes them fail.
 
       Every case tests a REQUIREMENT: one rule, with its source and a LEVEL. Only
@@ -68,31 +68,30 @@ enum Overview {
       hardening (good practice) are reported; check --level recommended or
       --level hardening makes them count too.
 
-      Where the documents leave a question open there is an AMBIGUITY with named
-      interpretations. The interpretations that an implementation takes are reported;
-      taking one throughout is a recommendation. A PROFILE names the one that
-      is judged for each: --profile strict.
+      If the documentation leaves a question open, that is an AMBIGUITY with named
+      interpretations. The report says which ones an implementation follows;
+      following the same one everywhere is recommended. A PROFILE accepts only
+      one interpretation of each: --profile strict.
 
       Swift code is checked in its own tests. Code in any other language becomes a
-      PROGRAM that reads requests and writes answers, JSON-RPC 2.0, one a line.
+      PROGRAM that reads requests and writes answers: JSON-RPC 2.0, one per line.
 
     where to start:
       auth-conformance check                              the reference itself
       auth-conformance check -- python3 adapter.py        a program
-      auth-conformance check --config backend.json        a backend as it is
+      auth-conformance check --config backend.json        a backend, unchanged
       auth-conformance adapter python                     a program to fill in
-      auth-conformance operations jws.verify              what it is asked
-      auth-conformance list --filter 'jwt-claims/**'      ids of cases
+      auth-conformance operations jws.verify              its requests and answers
+      auth-conformance list --filter 'jwt-claims/**'      IDs of cases
       auth-conformance show ID                            one of them in full
       auth-conformance check --report junit=results.xml   for CI
 
     exit status:
-      0  conformant at the level asked, or done
-      1  a case of that level failed, or one passed although expected to fail; a
-         requirement is not covered
+      0  the implementation conforms at the chosen level, or the command succeeded
+      1  a failure at that level, an expected failure that passed, an untested rule
       2  a bad option, unreadable vectors, nothing to check, a program that does
-         not start, a token that no key or secret judges
+         not start, a token for which no key or secret was given
       3  the suite itself is broken
-      130  interrupted by Ctrl-C, after reporting what was known by then
+      130  interrupted by Ctrl-C, after reporting the results so far
     """
 }

@@ -58,10 +58,10 @@ struct AdapterTests {
     #expect(try Tool.run("adapter", "go", "--operation", "sinch.signature.sign").status == 0)
     let other = try Tool.run("adapter", "go", "--operation", "jws.sign")
     #expect(other.status == 2)
-    #expect(other.errors.contains("the starter in go cannot hold jws.sign"))
+    #expect(other.errors.contains("the template in go cannot hold jws.sign"))
     #expect(other.errors.contains("python"))
     let role = ["adapter", "python", "--operation", "jws.sign", "--role", "sinch.client"]
-    #expect(try Tool.run(role).errors.contains("--operation and --role exclude each other"))
+    #expect(try Tool.run(role).errors.contains("use only one of --operation and --role"))
   }
 
   @Test("The comment of a starter names the file that it is written to")

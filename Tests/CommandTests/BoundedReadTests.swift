@@ -47,7 +47,9 @@ struct BoundedReadTests {
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 2)
-    #expect(text.contains("too few files may be open: ") && text.contains("ulimit -n 1024"))
+    #expect(
+      text.contains("the limit of open files is too low: ") && text.contains("ulimit -n 1024")
+    )
   }
 
   @Test("A pipe without a writer is told after a moment, and waited for")

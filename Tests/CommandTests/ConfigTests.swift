@@ -59,7 +59,7 @@ struct ConfigTests {
     let reasons = cases.filter { $0.object?["status"] == "not-applicable" }
       .compactMap { $0.object?["reason"]?.string }
     #expect(reasons.contains { $0.hasPrefix("sequence is fixed, ") })
-    #expect(reasons.contains("an argument of a command cannot hold the character U+0000"))
+    #expect(reasons.contains("an argument of a command cannot contain the character U+0000"))
   }
 
   @Test("A secret that cannot be used ends the run with 2, in every report, and is named")
@@ -107,7 +107,7 @@ struct ConfigTests {
     let arguments = ["check", "--config", "conf/config.json", "--vectors", "vectors"]
     let lost = try Tool.run(arguments, in: scratch.url)
     #expect(lost.status == 2)
-    let hint = #"paths begin in the working directory: write "conf/secret.txt""#
+    let hint = #"paths are relative to the working directory: write "conf/secret.txt""#
     #expect(lost.errors.contains(hint), "\(lost.errors)")
     try scratch.write("secret.txt", "\(Self.secret)\n".utf8)
     #expect(try Tool.run(arguments, in: scratch.url).status != 2)
@@ -137,7 +137,7 @@ struct ConfigTests {
       environment: ["SECRET": "s"]
     )
     #expect(result.status == 1)
-    #expect(result.output.contains("no end within 0.2 s"))
+    #expect(result.output.contains("the command did not end within 0.2 s"))
     #expect(try !Processes.commands().contains { $0.contains(mark) })
   }
 
@@ -165,13 +165,13 @@ struct ConfigTests {
     arguments: rows(
       #"""
       {"sinch.signature.sing": {}} | did you mean "sinch.signature.sign"?
-      {"sinch.client": {}} | is a role
+      {"sinch.client": {}} | auth-conformance adapter python --role sinch.client
       {"jws.verify": {"command": ["x"], "output": {}}} | {algorithms} is missing
-      {"jws.sign": {"command": ["x"], "fakeTime": true, "output": {}}} | jws.sign has no instant to set a clock to
-      {"sinch.signingKey.derive": {"http": {"url": "http://h/"}, "fakeTime": true, "output": {}}} | the clock of a server that is running cannot be set: "fakeTime" needs a "command"
-      {"sinch.signingKey.derive": {"command": ["x"], "fakeTime": true, "fixes": {"at": "now"}}} | "at" is fixed, and set by "fakeTime": it can only be one
-      {"jws.verify": {"command": ["x"], "fixes": {"token": "t"}, "output": {}}} | takes each of its inputs
-      {"sinch.signature.sign": {"command": ["x"], "output": {"signature": "whole"}}} | the input "applicationKey" of sinch.signature.sign has no place
+      {"jws.sign": {"command": ["x"], "fakeTime": true, "output": {}}} | jws.sign has no time as an input, so "fakeTime" cannot be used
+      {"sinch.signingKey.derive": {"http": {"url": "http://h/"}, "fakeTime": true, "output": {}}} | the clock of a running server cannot be set: "fakeTime" needs a "command"
+      {"sinch.signingKey.derive": {"command": ["x"], "fakeTime": true, "fixes": {"at": "now"}}} | "at" is listed under "fixes" and also set by "fakeTime"; remove one
+      {"jws.verify": {"command": ["x"], "fixes": {"token": "t"}, "output": {}}} | jws.verify is a verifier, so "fixes" must be empty
+      {"sinch.signature.sign": {"command": ["x"], "output": {"signature": "whole"}}} | the input "applicationKey" of sinch.signature.sign has no placeholder
       {"sinch.signature.sign": {"command": ["x", "{userID}"], "output": {}}} | did you mean "userId"?
       {"jws.sign": {"command": ["x", "{key|hax}"], "output": {}}} | did you mean "hex"?
       {"jws.sign": {"command": ["x", "{$NOT_THERE}"], "output": {}}} | is not set
@@ -180,7 +180,7 @@ struct ConfigTests {
       {"jws.sign": {"output": {}}} | either a "command" or "http"
       {"jws.sign": {"http": {"url": "http://{userId}/"}, "output": {}}} | no input
       {"jws.sign": {"http": {"url": "ftp://h/"}, "output": {}}} | the scheme must be http or https
-      {"sinch.signature.sign": {"command": ["x", "{userId}"], "fixes": {"applicationKey": "k", "applicationSecret": "s", "sequence": "1", "userId": "u"}, "output": {"signature": "whole"}}} | it can only be one
+      {"sinch.signature.sign": {"command": ["x", "{userId}"], "fixes": {"applicationKey": "k", "applicationSecret": "s", "sequence": "1", "userId": "u"}, "output": {"signature": "whole"}}} | "userId" is listed under "fixes" and also has a placeholder; remove one
       {} | at least one operation
       """#
     )
@@ -198,7 +198,10 @@ struct ConfigTests {
   func missing(place: String) throws {
     let result = try check(#"{"jws.sign": {"command": ["x", "\#(place)"], "output": {}}}"#)
     #expect(result.errors.contains("does not describe an implementation") == (place == "{x"))
-    #expect(result.errors.contains("names what cannot be used") == (place == "{$NO}"))
+    #expect(
+      result.errors.contains("refers to a file or variable that cannot be read")
+        == (place == "{$NO}")
+    )
   }
 
   @Test("A program that is not there is said once")

@@ -66,6 +66,6 @@ struct DiagnosisTests {
     #expect(unknown.errors.contains("auth-conformance faults --variants lists all that are known."))
     let both = try Tool.run("serve", "--variant", id, "--fault", "sinch-secret-as-text")
     #expect(both.status == 2)
-    #expect(both.errors.contains("--fault and --variant exclude each other"))
+    #expect(both.errors.contains("use either --fault or --variant"))
   }
 }

@@ -245,7 +245,7 @@ struct ExplainTests {
     #expect(right.status == 0 && right.errors.isEmpty)
     let first = right.lines.prefix(5).joined(separator: " ")
     #expect(first.contains("note: it is a registration signature"))
-    #expect(first.contains("note: --realm is not used for it"))
+    #expect(first.contains("note: --realm is ignored for this kind"))
     #expect(
       try Tool.run("explain", "--help").output.contains("registration-token, sinch-signature")
     )

@@ -116,7 +116,7 @@ struct ListAndShowTests {
   func matchers() throws {
     let id = "flow-traces/sinch-client-start/documented-start-with-signature"
     let text = try Tool.run("show", id)
-    #expect(text.output.contains("\nmatchers:\n  $fresh       Any text that is not empty"))
+    #expect(text.output.contains("\nmatchers:\n  $fresh       Any non-empty string"))
     #expect(text.output.contains("\n  $value       The value that was bound to the name."))
     #expect(!text.output.contains("$pattern"))
 

@@ -29,7 +29,7 @@ struct UsageErrorTests {
       check --report json= | names no file after the =
       check --report json --report text | two reports go to standard output
       check --report json=a --report text=a | two reports go to "a"
-      check --quiet --verbose | --quiet and --verbose exclude each other
+      check --quiet --verbose | use either --quiet or --verbose
       check program | A program comes after --, as in: auth-conformance check -- program⏎
       check python3 adapter.py | auth-conformance check -- python3 adapter.py⏎
       check -- | a program is missing after --
@@ -38,7 +38,7 @@ struct UsageErrorTests {
       check --ca-file x -- true | --ca-file is for --url or --config
       check --url https://h/ --ca-file no-such | cannot read "no-such"
       check --url https://h/ --client-key /dev/null | needs --client-cert
-      check --url http://localhost/ -- true | exclude each other
+      check --url http://localhost/ -- true | use only one of: a program after --, --url and --config
       check --jobs 2 | --jobs does not apply to the reference implementation
       check --timeout 2 | --timeout does not apply to the reference implementation
       check --jobs 0 -- true | --jobs must be a number from 1 to 256, not "0"
@@ -58,19 +58,19 @@ struct UsageErrorTests {
       adapter pyton | there is no LANGUAGE "pyton"; did you mean "python"?
       adapter cobol | It is one of c, go, java,
       adapter c go | unexpected argument "go"
-      adapter c --role avaya.client | no starter that plays a role in c
+      adapter c --role avaya.client | no template of a role in c
       adapter python --role avaya.clint | did you mean "avaya.client"?
       operations jws.verfy | did you mean "jws.verify"?
       requirements SINCH-TOKEN-ALGO | did you mean "SINCH-TOKEN-ALG"?
       report diff a.json | NEW.json is missing
       report diff a.json b.json c.json | unexpected argument "c.json"
-      show --steps --diagram x | exclude each other
+      show --steps --diagram x | use only one of --diagram and --steps
       adapter c --output /no/such/folder/c.c | cannot write "/no/such/folder/c.c"
       completions bash zsh | unexpected argument "zsh"
       completions fsh | there is no SHELL "fsh"; did you mean "fish"
       report html | RESULTS.json is missing
       report html results.json | --output is missing
-      check --shard=1/2 --expected-failures=list --update-expected-failures | needs the whole run, and --shard asks for a part of it
+      check --shard=1/2 --expected-failures=list --update-expected-failures | needs the whole run, but --shard selects a part of it
       faults sinch-secret-as-texts | did you mean "sinch-secret-as-text"?
       serve --fault sinch-secret-as-texts | did you mean "sinch-secret-as-text"
       serve --fault x | auth-conformance faults lists all that are known.
@@ -88,7 +88,7 @@ struct UsageErrorTests {
       explain digest nonsense | not a line of digest parameters
       explain jws --file missing | cannot read "missing"
       explain jws --now today e30.e30. | --now is not an RFC 3339 date-time
-      explain jws --file missing e30 | exclude each other
+      explain jws --file missing e30 | use either an argument or --file
       explain registration-token --time-to-live long a.b.c | not a whole number
       """#
     ) + [
@@ -124,10 +124,10 @@ struct UsageErrorTests {
     check --requirement SAMPLE-SING | did you mean "SAMPLE-SIGN"?
     check --filter signatures/sign/empty-usr | "signatures/sign/empty-user"
     check --filter ** --filter zzz | --filter zzz fits no case
-    list --filter **/open --operation jws.sign | no case is selected
+    list --filter **/open --operation jws.sign | no case matches all of the selection options
     show jwt-claims/verify/opn | did you mean "jwt-claims/verify/open"
     show jwt-claims/verify/open zzz | "zzz" fits no case
-    check --require jws.sign | --require jws.sign: no case of it is selected
+    check --require jws.sign | --require jws.sign: no selected case is of this operation
     """#
   )
 

@@ -48,7 +48,7 @@ struct BeginningTests {
     Beginning(
       "banner.py",
       "it printed a line that is not JSON: Welcome to my adapter!",
-      "Standard output is for JSON-RPC messages alone"
+      "Write only JSON-RPC messages to standard output"
     ),
     Beginning("newer-protocol.sh", "it speaks protocol version 2, and this suite version 1"),
     Beginning("nothing-known.sh", "does not have the method conformance.describe"),
@@ -61,7 +61,7 @@ struct BeginningTests {
     ),
     Beginning(
       "lacks-a-required-input.sh",
-      "\"payload\" is no optional input of jws.sign: there are key, privateKey"
+      "\"payload\" is not an optional input of jws.sign: there are key, privateKey"
     ),
     Beginning(
       "lacks-inputs-of-nothing.sh",
@@ -69,7 +69,7 @@ struct BeginningTests {
     ),
     Beginning("text-id.sh", "for the id \"1\", which was not sent"),
     Beginning("closes-its-output.sh", "the program closed its standard output before it answered"),
-    Beginning("endless.sh", "it printed a line without end"),
+    Beginning("endless.sh", "it printed a line that does not end"),
     Beginning("silent.sh", "did not answer conformance.describe within 1 s", "flush", isSlow: true),
     Beginning(
       "buffers.py",
@@ -80,7 +80,7 @@ struct BeginningTests {
     Beginning(
       "no-newline.sh",
       "did not answer conformance.describe within 1 s",
-      "It had begun the line: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}",
+      "It had written part of a line: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}",
       isSlow: true
     ),
   ]

@@ -47,7 +47,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault("chatters-afterwards", "it printed a line that is not JSON: That was the culprit."),
     Fault("chatters-in-one-breath", "it printed a line that is not JSON: That was the culprit."),
     Fault("prints-a-gigabyte", "it printed a line of more than 16 MiB", detail: "xxxxxxxxxx"),
-    Fault("closes-its-output", "the program closed its standard output but runs on"),
+    Fault("closes-its-output", "the program closed its standard output but still runs"),
     Fault("leaves-a-child", "signal 6 (SIGABRT)"),
     Fault(
       "reports-an-error",
@@ -62,7 +62,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   static let slow = [
     Fault("hangs", "no answer within 2 s", isSlow: true),
     Fault("ignores-sigterm", "no answer within 2 s", isSlow: true),
-    Fault("drips", "no answer within 2 s", detail: "it had begun a line of", isSlow: true),
+    Fault("drips", "no answer within 2 s", detail: "it had written ", isSlow: true),
     Fault(
       "forgets-the-newline",
       "no answer within 2 s",

@@ -68,7 +68,7 @@ struct HTTPTests {
       ),
       ("not-json", "the response is not a JSON-RPC message"),
       ("empty", "the response has no body"),
-      ("other-id", "it answered request 42 instead of "),
+      ("other-id", "the response has the ID 42 instead of "),
       ("floods", "the response has more than 16,777,216 bytes"),
       ("bad-length", "the response cannot be used: Invalid Content-Length"),
       ("bad-chunks", "the response cannot be used: "),
@@ -76,9 +76,9 @@ struct HTTPTests {
       ("endless-trailer", "the response is malformed: it has too many fields"),
       ("long-status", "HTTP status 500 \(String(repeating: "x", count: 200))… (50,000 characters)"),
       ("not-http", "it is not an HTTP"),
-      ("surplus", "the response is malformed: there is more behind its end"),
-      ("surplus-chunked", "the response is malformed: there is more behind its end"),
-      ("switches", "the response is malformed: it changes the protocol, which was not requested"),
+      ("surplus", "the response is malformed: more bytes follow its end"),
+      ("surplus-chunked", "the response is malformed: more bytes follow its end"),
+      ("switches", "the response is malformed: it switches to a protocol that was not requested"),
     ]
   )
   func faults(trick: String, message: String) async throws {
@@ -149,7 +149,9 @@ struct HTTPTests {
     #expect(result.failures.keys.sorted() == ["user-21"])
     let message = result.onlyMalfunction?.message ?? ""
     // The correct answer may have come with it.
-    let words = ["it answered request ", "the response is malformed: there is more behind its end"]
+    let words = [
+      "the response has the ID ", "the response is malformed: more bytes follow its end",
+    ]
     #expect(words.contains(where: message.hasPrefix), "\(message)")
   }
 

@@ -100,8 +100,7 @@ struct ProgramTests {
     }
     #expect(summaries.count == 30)
     #expect(summaries.prefix(3).allSatisfy { $0 == "no answer within 0.4 s" })
-    let refusal =
-      "not asked: 3 requests of sinch.signature.sign in a row were not answered in time"
+    let refusal = "skipped: the last 3 requests for sinch.signature.sign timed out"
     #expect(summaries.dropFirst(3).allSatisfy { $0 == refusal })
   }
 
@@ -116,8 +115,8 @@ struct ProgramTests {
     let exit = "the program exited with status 1 before it answered conformance.describe"
     #expect(
       summaries == [
-        "the program exited with status 1", "the program could not be started again: \(exit)",
-        "not asked: the program could not be started again 3 times in a row",
+        "the program exited with status 1", "the program could not be restarted: \(exit)",
+        "skipped: the program could not be restarted 3 times in a row",
       ]
     )
     let details = run.failures.values.flatMap(\.answers).compactMap { answer in
@@ -133,11 +132,12 @@ struct ProgramTests {
     let command = Program.python("comes-back-as-another", mark.path(percentEncoded: false))
     let run = try await Suite.fortyUsers.run(command)
     #expect(run.counts.passed == 20)
-    let change = "it came back as another program: honest 1.2 became honest 2.0"
+    let change =
+      "after a restart, conformance.describe gave a different answer: honest 1.2 became honest 2.0"
     #expect(
       Set(run.failures.values.map(\.summary)) == [
-        "the program exited with status 1", "the program could not be started again: \(change)",
-        "not asked: the program could not be started again 3 times in a row",
+        "the program exited with status 1", "the program could not be restarted: \(change)",
+        "skipped: the program could not be restarted 3 times in a row",
       ]
     )
   }
@@ -151,7 +151,7 @@ struct ProgramTests {
     let error = await #expect(throws: UnusableImplementation.self) { try await program.describe() }
     await program.close()
     #expect(error?.message.hasPrefix("copy ") == true, "\(error?.description ?? "")")
-    #expect(error?.message.contains("in another way than copy 1: honest ") == true)
+    #expect(error?.message.contains("differently from copy 1: honest ") == true)
   }
 
   @Test(

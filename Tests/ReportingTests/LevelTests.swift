@@ -21,7 +21,7 @@ struct LevelTests {
     \(all) | recommended |  | NOT CONFORMANT: 1 of 2 recommendations failed; 2 of 3 hardening cases failed
     required-good recommended-good hardening-bad | recommended |  | CONFORMANT: 1 required case and 1 recommendation passed; 1 of 1 hardening case failed
     \(all) | hardening |  | NOT CONFORMANT: 1 of 2 recommendations and 2 of 3 hardening cases failed
-    hardening-bad | required |  | NOTHING CHECKED: no case of the level required is selected; with --level hardening, those selected decide; 1 of 1 hardening case failed
+    hardening-bad | required |  | NOTHING CHECKED: no case of the level required is selected; with --level hardening, the selected cases decide; 1 of 1 hardening case failed
     required-good hardening-bad required-missing | required |  | CONFORMANT IN PART: 1 of 3 cases passed, 1 not implemented; 1 of 1 hardening case failed
     required-bad required-good hardening-bad | required | **/required-bad # known | NOT CONFORMANT, AS EXPECTED: 1 of 2 required cases failed, all of them listed; 1 of 1 hardening case failed
     required-bad hardening-good | required | **/required-bad # known | NOT JUDGED: sinch.signature.sign: 0 of 1 required cases that expect a result could be judged: listed as expected failures

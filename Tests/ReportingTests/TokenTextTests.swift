@@ -32,8 +32,8 @@ struct TokenTextTests {
   @Test(
     "A broken token says what is wrong with it",
     arguments: [
-      ("", "no points in it"),
-      ("abc", "no points in it"),
+      ("", "no dots in it"),
+      ("abc", "no dots in it"),
       ("..", "header: empty"),
       ("e30=.e30.", "header: not base64url without padding: e30="),
       ("e30.e31.", "claims: not base64url without padding: e31"),

@@ -64,7 +64,7 @@ extension FlowBindings {
     case ("$unforeseeable", .array(let names)):
       let earlier = names.compactMap { $0.string.flatMap { self[$0]?.string } }
       if let text = actual?.string, !(earlier + [text]).areForeseeable { return [] }
-      let words = "a text that cannot be foreseen from those before it"
+      let words = "a string that the earlier ones do not predict"
       return [Difference(place: place, expected: words, actual: self.words(actual))]
     case ("$atLeast", .number(let least)):
       if let number = actual?.number?.int64, let least = least.int64, number >= least { return [] }

@@ -8,12 +8,12 @@ package struct MatcherDescription: Sendable {
   package static let all = [
     MatcherDescription(
       name: "$bind",
-      meaning: "Any text that is not empty. It becomes the value of the name."
+      meaning: "Any non-empty string. It becomes the value of the name."
     ),
     MatcherDescription(
       name: "$fresh",
       meaning:
-        "Any text that is not empty, and not yet the value of a name in this conversation. It "
+        "Any non-empty string that is not yet the value of a name in this conversation. It "
         + "becomes the value of the name."
     ),
     MatcherDescription(
@@ -25,20 +25,20 @@ package struct MatcherDescription: Sendable {
     MatcherDescription(
       name: "$unforeseeable",
       meaning:
-        "A text that differs from those of these names by more than a counter or a clock."
+        "A string that differs from the values of these names by more than a counter or a clock."
     ),
     MatcherDescription(name: "$value", meaning: "The value that was bound to the name."),
     MatcherDescription(
       name: "$mint",
       meaning:
         "In an event: a token with this header and these claims, signed with this key when the "
-        + "trace is played."
+        + "trace is replayed."
     ),
     MatcherDescription(
       name: "$token",
       meaning:
-        "A token, taken apart: header, claims and signature are compared, as where a token is "
-        + "issued."
+        "A token, decoded: header, claims and signature are compared, as for an issued "
+        + "token."
     ),
     MatcherDescription(
       name: "$signature",
@@ -46,16 +46,16 @@ package struct MatcherDescription: Sendable {
     ),
     MatcherDescription(
       name: "$md5",
-      meaning: "The MD5 of these texts with colons between them, in lower-case hexadecimal."
+      meaning: "The MD5 of these strings, joined with colons, in lower-case hexadecimal."
     ),
     MatcherDescription(name: "$absent", meaning: "No such member, or null."),
-    MatcherDescription(name: "$atLeast", meaning: "A whole number that is not below this one."),
+    MatcherDescription(name: "$atLeast", meaning: "A whole number, this one or greater."),
     MatcherDescription(
       name: "$pattern",
-      meaning: "A text that fits the regular expression as a whole."
+      meaning: "A string that matches the whole regular expression."
     ),
     MatcherDescription(name: "$oneOf", meaning: "One of these values."),
-    MatcherDescription(name: "$all", meaning: "Whatever fits each of these."),
+    MatcherDescription(name: "$all", meaning: "Any value that matches all of these."),
   ]
 
   /// Those that a trace uses.

@@ -23,7 +23,7 @@ package struct TraceRun: Sendable {
   package private(set) var problem: Problem?
   /// Whether it was in the last step played, and not before the first or after the last.
   private var isStepWrong = false
-  /// The error that ended the replay, where one did.
+  /// The error that ended the replay, if one did.
   private(set) var error: ImplementationError?
   /// The text that the party wrote meanwhile, such as to standard error.
   package var wrote: String?
@@ -100,7 +100,7 @@ package struct TraceRun: Sendable {
         remaining.removeLast()
         return .deliver(session: session, at: step.at, event: step.event, members: members)
       } catch {
-        fail(.wrong, "the event \"\(step.event)\" cannot be made up: \(error)", expected: "")
+        fail(.wrong, "the event \"\(step.event)\" cannot be generated: \(error)", expected: "")
         isStepWrong = false
         return close()
       }
@@ -265,7 +265,7 @@ extension TraceRun {
       .wrong,
       "step \(played.count), after \(played.last?.event ?? "?"): "
         + (differences.first?.description ?? "the actions are wrong")
-        + ", by the nearest interpretation \"\(name)\" of \(ambiguity)",
+        + ", according to the nearest interpretation \"\(name)\" of \(ambiguity)",
       expected: words.joined(separator: ", or "),
       differences: differences
     )

@@ -31,7 +31,9 @@ struct Facet: Sendable {
   var relations: [String] { relationStatements() }
 
   /// What is true of all failures at the place.
-  var general: String { givenGeneral ?? "differs, such as \(statements.first ?? "")" }
+  var general: String {
+    givenGeneral ?? statements.first.map { "differs (for example, it \($0))" } ?? "differs"
+  }
 
   static let accepts = "accepts"
   static let rejects = "rejects"
@@ -86,7 +88,7 @@ struct Facet: Sendable {
       if case .error(let error) = answer { error } else { nil }
     }.first
     let message = (error?.message ?? failure.summary).clipped(to: 160)
-    var facet = Facet("no usable answer\(event):", [message], otherwise: "such as \(message)")
+    var facet = Facet("no usable answer\(event):", [message], otherwise: "for example, \(message)")
     facet.advice = error?.advice
     return facet
   }

@@ -45,7 +45,7 @@ extension FixedInputs {
       guard let expectation = change.applied(to: vector.expectation) else {
         return .failure(
           NotApplicable(
-            text: "the right answer of another interpretation to the fixed \(list) is not known"
+            text: "the expected answer of another interpretation to the fixed \(list) is not known"
           )
         )
       }

@@ -44,7 +44,7 @@ package struct CallLimits: Sendable {
   package var givesReasons: Bool
   /// By how many seconds its clock may differ from ours.
   package var clockTolerance: Int64
-  /// Why it cannot be asked with an input; nil where it can.
+  /// Why it cannot be asked with an input; nil if it can.
   package var obstacle: @Sendable (JSON.Object) -> String?
 
   package init(
@@ -95,7 +95,7 @@ extension CallLimits {
 
   private func problems(of call: Call, _ inputs: [JSON.Object]) -> [String] {
     guard call.contract.kind == .response else {
-      return ["\(call) verifies: it has to take each of its inputs, and can fix none"]
+      return ["\(call) is a verifier, so it cannot fix inputs: each comes from the case"]
     }
     let names = Set(inputs.flatMap(\.names))
     return fixed.keys.sorted().compactMap { name in
@@ -103,7 +103,7 @@ extension CallLimits {
         return "\(call) has no input \(name.quoted)" + names.nearest(to: name, atMost: 1).question
       }
       if fixed[name] == .clock, !Self.instants.contains(name) {
-        return "\(name.quoted) of \(call) is not the instant at which something is made"
+        return "\(name.quoted) of \(call) is not the time of issue"
       }
       // A case may try a value that no type can hold: the others show what the fixed value does.
       guard let own = inputs.first(where: { call.contract.failure(of: $0) == nil }) else {

@@ -17,7 +17,7 @@ package struct CompactJWS: Sendable, Equatable {
 
     package var description: String {
       switch self {
-      case .parts(let count): "three parts with points between them are needed, not \(count)"
+      case .parts(let count): "a compact JWS has three parts, separated by dots, not \(count)"
       case .encoding(let part): "the \(part) is not base64url without padding"
       }
     }

@@ -1,5 +1,5 @@
 extension Difference {
-  /// How a value differs from the one expected; nil where they are the same.
+  /// How a value differs from the one expected; nil if they are the same.
   ///
   /// Numbers are compared by value, objects whatever the order of their members.
   init?(at place: String, expected: JSON, actual: JSON?) {
@@ -22,7 +22,7 @@ extension Difference {
 }
 
 private func textRemark(_ expected: String, _ actual: String) -> String {
-  if expected == actual { return "looks the same, but has other code points: do not normalise" }
+  if expected == actual { return "looks the same, but has different code points: do not normalise" }
   let left = Array(expected.unicodeScalars)
   let right = Array(actual.unicodeScalars)
   let common = zip(left, right).prefix { $0 == $1 }.count
@@ -41,6 +41,8 @@ private func numberRemark(_ expected: JSON.Number, _ actual: JSON.Number) -> Str
   guard let expected = expected.int64, let actual = actual.int64 else { return nil }
   let (difference, overflow) = actual.subtractingReportingOverflow(expected)
   if overflow { return nil }
-  if expected != 0, actual == expected &* 1000 { return "a thousand times as much: milliseconds?" }
+  if expected != 0, actual == expected &* 1000 {
+    return "a thousand times the expected number: milliseconds?"
+  }
   return difference > 0 ? "\(difference) too much" : "\(difference.magnitude) too little"
 }

@@ -50,7 +50,7 @@ package struct Judge: Sendable {
         let isRefusal = error.isRaised && mayReject(expectation)
         let failure = Failure(
           kind: isRefusal ? .raised : .error,
-          summary: (isRefusal ? "an error in place of a refusal: " : "") + error.message,
+          summary: (isRefusal ? "an error instead of a refusal: " : "") + error.message,
           expected: expectation.words
             + (isRefusal ? "; catch the error, and refuse with a reason" : ""),
           answers: answers,
@@ -125,7 +125,7 @@ package struct Judge: Sendable {
     let failure = Failure(
       kind: .wrong,
       summary: (differences.first?.description ?? "the answer is wrong")
-        + ", by the nearest interpretation \"\(name)\" of \(ambiguity.id)",
+        + ", according to the nearest interpretation \"\(name)\" of \(ambiguity.id)",
       expected: words.joined(separator: ", or "),
       differences: differences,
       answers: answers
@@ -200,7 +200,7 @@ package struct TakenInterpretation: Sendable, Hashable, Codable {
 }
 
 extension Answer {
-  /// The output, where one came.
+  /// The output, if one came.
   package var output: JSON.Object? {
     if case .output(let members) = self { members } else { nil }
   }

@@ -94,7 +94,7 @@ struct TokenJudge {
       guard let last = values.last, values.areForeseeable else { return nil }
       return Difference(
         place: "claims.\(name)",
-        expected: "a text that cannot be foreseen",
+        expected: "an unpredictable string",
         actual: JSON.string(last).compact(),
         remark: "it differs from the earlier ones only by a counter or a clock"
       )

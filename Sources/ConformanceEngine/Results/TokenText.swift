@@ -9,7 +9,7 @@ struct TokenText {
   /// Header, claims, the claims' dates, and how long the signature is.
   var lines: [String] {
     let parts = token.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return ["no points in it: not a compact JWS"] }
+    guard parts.count > 1 else { return ["no dots in it: not a compact JWS"] }
     var lines: [String] = []
     for (index, part) in parts.enumerated().prefix(Self.shownParts) {
       let text = String(Substring(part))

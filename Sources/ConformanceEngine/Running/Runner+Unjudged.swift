@@ -33,7 +33,7 @@ extension Runner {
         files.flatMap(\.cases)
         .map { strengths.ofCase(checking: $0.requirements) }.min() ?? .hardening
       let reason =
-        "no case of the level \(level) is selected; with --level \(weakest), those selected decide"
+        "no case of the level \(level) is selected; with --level \(weakest), the selected cases decide"
       return [Unjudged(reason: reason)]
     }
     let outcomes = Dictionary(result.cases.map { ($0.id, $0.outcome) }) { first, _ in first }

@@ -21,7 +21,7 @@ extension ObjectReader {
     if call.contract.kind == .response, let missing = names.first(where: { places[$0] == nil }) {
       throw VectorError(
         .missingMember,
-        "the output \(missing.quoted) has no location, such as "
+        "the location of the output \(missing.quoted) is missing, such as "
           + "\"/token\"",
         at: path
       )
@@ -47,7 +47,7 @@ extension OutputPlace {
       case nil: break
       case "hex": isHex = true
       case .some:
-        throw VectorError(.badValue, "\"as\" can be \"hex\"", at: path.appending("as"))
+        throw VectorError(.badValue, "\"as\" must be \"hex\"", at: path.appending("as"))
       }
       try reader.finish()
       if let header, text == nil {

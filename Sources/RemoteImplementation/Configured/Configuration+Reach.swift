@@ -49,7 +49,7 @@ extension CommandPattern {
       program.templates.allSatisfy(\.isConstant)
     else {
       let message =
-        "\"command\" must be an array that starts with the program, which has no place "
+        "\"command\" must be an array that begins with the program, which has no placeholder "
         + "for an input"
       throw VectorError(.badValue, message, at: place)
     }
@@ -70,7 +70,7 @@ extension HTTPPattern {
     reader.skipComment()
     method = try reader.optionalString("method") ?? "POST"
     guard !method.isEmpty, method.utf8.allSatisfy({ 0x41...0x5A ~= $0 }) else {
-      let message = "\(method.quoted) is not a method of HTTP, such as POST"
+      let message = "\(method.quoted) is not an HTTP method, such as POST"
       throw VectorError(.badValue, message, at: reader.path.appending("method"))
     }
     let place = reader.path.appending("url")
@@ -80,10 +80,12 @@ extension HTTPPattern {
       let one = try HTTPAddress(url.filled { _ in "x" })
       let other = try HTTPAddress(url.filled { _ in "y" })
       guard one.origin == other.origin else {
-        throw HTTPAddress.Problem(reason: "the host of a URL cannot have a place for an input")
+        throw HTTPAddress.Problem(
+          reason: "the host of a URL cannot contain a placeholder for an input"
+        )
       }
     } catch {
-      let advice = "; a variable that is a part of a URL, not of a name in it, is {$NAME|url}"
+      let advice = "; write {$NAME|url} if the variable is a part of the URL, not a name in it"
       let message = "the URL cannot be used: \(error.reason)" + (text.contains("{$") ? advice : "")
       throw VectorError(.badValue, message, at: place)
     }
@@ -112,7 +114,8 @@ extension ObjectReader {
       }
       let example = value.filled { _ in "x" }
       if example.hasControlCharacters || example.hasBlanksAround {
-        let message = "a header field has no control characters, and no blank at an end"
+        let message =
+          "a header field cannot contain control characters, or begin or end with a blank"
         throw VectorError(.badValue, message, at: path.appending(.member(name)))
       }
     }
@@ -128,7 +131,7 @@ extension HTTPPattern.Body {
     let bodies = ["json", "form", "text"].filter { reader.object[$0] != nil }
     if bodies.count > 1 {
       let message =
-        "a request has one body: \(bodies.joined(separator: " and ")) exclude each other"
+        "a request has one body: use only one of \(bodies.joined(separator: " and "))"
       throw VectorError(.badValue, message, at: reader.path)
     }
     switch bodies.first {

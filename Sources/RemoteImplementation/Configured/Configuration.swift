@@ -34,7 +34,7 @@ package struct Configuration: Sendable {
     reader.skipComment()
     let format = try reader.integer("format")
     guard format == Self.format else {
-      let message = "format \(format) is not known; this version reads format \(Self.format)"
+      let message = "format \(format) is not supported; this version reads format \(Self.format)"
       throw VectorError(.badValue, message, at: ["format"])
     }
     let name = try reader.optionalString("name") ?? path
@@ -50,7 +50,8 @@ package struct Configuration: Sendable {
         let isRole = Role.allCases.contains { $0.rawValue == member.name }
         throw .unknown(
           isRole
-            ? "\(member.name) is a role: conversations take a program, as adapter --role writes it"
+            ? "\(member.name) is a role, which a configuration file cannot describe; write an "
+              + "adapter: auth-conformance adapter python --role \(member.name)"
             : "there is no operation \(member.name.quoted)",
           member.name,
           among: isRole ? [] : Call.allCases.map(\.rawValue),
@@ -110,7 +111,7 @@ extension ConfiguredOperation {
       } ?? [:]
     let tolerance = try reader.optionalInteger("clockTolerance") ?? 1
     guard (0...3_600).contains(tolerance) else {
-      let message = "\"clockTolerance\" is a number of seconds from 0 to 3600"
+      let message = "\"clockTolerance\" must be a number of seconds from 0 to 3600"
       throw VectorError(.badValue, message, at: reader.path.appending("clockTolerance"))
     }
     let sources = source.object["fixes"]?.object?.sources ?? [:]
@@ -127,7 +128,8 @@ extension ConfiguredOperation {
       let isFixed = fixed[input.name] != nil
       switch (placed.contains(input.name), isFixed) {
       case (true, true):
-        let message = "\(input.name.quoted) is fixed, and has a place as well: it can only be one"
+        let message =
+          "\(input.name.quoted) is listed under \"fixes\" and also has a placeholder; remove one"
         throw VectorError(
           .badValue,
           message,
@@ -135,19 +137,20 @@ extension ConfiguredOperation {
         )
       case (false, false) where verifies:
         let message =
-          "\(call) verifies, and needs a place for each of its inputs: {\(input.name)} is missing"
+          "\(call) is a verifier, so each input needs a placeholder: {\(input.name)} is missing"
         throw VectorError(.missingMember, message, at: reader.path)
       case (false, false) where !input.isOptional:
         let message =
-          "the input \(input.name.quoted) of \(call) has no place, such as {\(input.name)}, and is "
-          + "not among those that the implementation \"fixes\""
+          "the input \(input.name.quoted) of \(call) has no placeholder, such as {\(input.name)}, and "
+          + "is not listed under \"fixes\""
         throw VectorError(.missingMember, message, at: reader.path)
       case (false, false): fixed[input.name] = .omitted
       case (true, false), (false, true): break
       }
     }
     if verifies, refusal == nil {
-      let message = "\(call) verifies: say under \"refused\" how it shows that something is invalid"
+      let message =
+        "\(call) is a verifier: describe under \"refused\" how it reports an invalid token"
       throw VectorError(.missingMember, message, at: reader.path)
     }
     self.call = call
@@ -182,7 +185,7 @@ extension JSON.Object {
 }
 
 extension ObjectReader {
-  /// The clock that `"fakeTime": true` sets, where it can be set.
+  /// The clock that `"fakeTime": true` sets, if it can be set.
   fileprivate mutating func fakeClock(
     of call: Call,
     _ reach: ConfiguredOperation.Reach,
@@ -191,19 +194,24 @@ extension ObjectReader {
     let place = path.appending("fakeTime")
     guard let value = optionalValue("fakeTime") else { return nil }
     guard case .bool(let isFaked) = value else {
-      throw VectorError(.wrongKind, "\"fakeTime\" is true or false", at: place)
+      throw VectorError(.wrongKind, "\"fakeTime\" must be true or false", at: place)
     }
     if !isFaked { return nil }
     if reach.isHTTP {
       let message =
-        "the clock of a server that is running cannot be set: \"fakeTime\" needs a \"command\""
+        "the clock of a running server cannot be set: \"fakeTime\" needs a \"command\""
       throw VectorError(.badValue, message, at: place)
     }
     guard let clock = FakeClock(of: call) else {
-      throw VectorError(.badValue, "\(call) has no instant to set a clock to", at: place)
+      throw VectorError(
+        .badValue,
+        "\(call) has no time as an input, so \"fakeTime\" cannot be used",
+        at: place
+      )
     }
     if fixed[clock.input] != nil {
-      let message = "\(clock.input.quoted) is fixed, and set by \"fakeTime\": it can only be one"
+      let message =
+        "\(clock.input.quoted) is listed under \"fixes\" and also set by \"fakeTime\"; remove one"
       throw VectorError(.badValue, message, at: place)
     }
     return clock
@@ -226,7 +234,8 @@ extension ObjectReader {
         )
       }
       guard scope.call.contract.kind == .response else {
-        let message = "\(scope.call) verifies: it takes each of its inputs, and fixes none"
+        let message =
+          "\(scope.call) is a verifier, so \"fixes\" must be empty: each input comes from the case"
         throw VectorError(.badValue, message, at: place)
       }
       let isInstant = CallLimits.instants.contains(member.name)
@@ -247,8 +256,8 @@ extension ObjectReader {
       case .string, .bool, .array, .number:
         let message =
           isInstant
-          ? "an instant is \"now\", for the implementation's own clock, or an RFC 3339 date-time"
-          : "a fixed value is a text, a whole number, null for what is left out, or where a secret is: "
+          ? "a time must be \"now\", for the implementation's own clock, or an RFC 3339 date-time"
+          : "a fixed value must be a string, an integer, null to omit the input, or a secret's location: "
             + "{\"file\": PATH} or {\"environment\": NAME}"
         throw VectorError(.badValue, message, at: place)
       }

@@ -172,7 +172,7 @@ extension ConfiguredPeer {
         if let end = program.awaitEnd(for: deadline - .now) { return end }
       case .closed: throw Failure(message: ImplementationError.closed.message)
       case .deadline:
-        let message = "no end within \(options.timeout.inSeconds)"
+        let message = "the command did not end within \(options.timeout.inSeconds)"
         throw Failure(message: message, isTimeout: true, wrote: program.takeErrors())
       }
     }
@@ -184,7 +184,7 @@ extension HTTPPattern {
   func address(_ values: InputValues) throws(HTTPAddress.Problem) -> HTTPAddress {
     let address = try HTTPAddress(url.filled(values.escaped))
     guard try address.dotSegments == HTTPAddress(url.filled { _ in "x" }).dotSegments else {
-      throw HTTPAddress.Problem(reason: "\".\" and \"..\" between slashes stand for another path")
+      throw HTTPAddress.Problem(reason: "\".\" or \"..\" between slashes would change the path")
     }
     return address
   }
@@ -199,7 +199,7 @@ extension HTTPPattern {
     }
     request.fields = headers.map { ($0.name, $0.value.filled(values.text)) }
     if let field = request.fields.first(where: { $0.value.hasControlCharacters }) {
-      let message = "the header field \(field.name.quoted) cannot hold control characters"
+      let message = "the header field \(field.name.quoted) cannot contain control characters"
       throw HTTPFailure(message: message, advice: Advice.header)
     }
     var type = ""

@@ -12,7 +12,7 @@ struct FakeClock: Sendable {
   /// 1970 to 2261: what libfaketime takes, and nanoseconds in 64 bits.
   private static let range: Range<Int64> = 0..<9_223_372_036
 
-  /// The clock of a call; nil where it has no present.
+  /// The clock of a call; nil if it has no present.
   init?(of call: Call) {
     let names = CallDescription(call).parameters.map(\.name)
     guard let input = (CallLimits.instants + ["now"]).first(where: names.contains) else {
@@ -21,11 +21,11 @@ struct FakeClock: Sendable {
     self.input = input
   }
 
-  /// Why the clock cannot be set to the instant of an input; nil where it can.
+  /// Why the clock cannot be set to the instant of an input; nil if it can.
   func obstacle(_ values: JSON.Object) -> String? {
     guard let text = values[input]?.string else { return nil }
     guard let instant = Timestamp(text).instant else {
-      return "no clock can be set to \(text.quoted)"
+      return "a clock cannot be set to \(text.quoted), which is not a time"
     }
     return Self.range.contains(instant.seconds)
       ? nil : "a clock cannot be set to \(text.quoted), only from 1970 to 2261"
@@ -43,7 +43,7 @@ struct FakeClock: Sendable {
     ] + command
   }
 
-  /// Complains where libfaketime is not installed, or the program does not load it.
+  /// Complains if libfaketime is not installed, or the program does not load it.
   static func confirm(_ path: String) throws(UnusableImplementation) {
     do throws(UnusableImplementation) {
       _ = try ProgramPath.find(program)
@@ -56,7 +56,7 @@ struct FakeClock: Sendable {
     if isStatic(path) {
       throw UnusableImplementation(
         "\"fakeTime\" cannot set the clock of \(path.quotedPath): it is linked statically",
-        details: ["libfaketime is loaded by the dynamic linker. Leave \"fakeTime\" out."]
+        details: ["libfaketime is loaded by the dynamic linker. Remove \"fakeTime\"."]
       )
     }
   }

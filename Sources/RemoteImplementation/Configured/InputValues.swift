@@ -44,14 +44,14 @@ extension CommandPattern {
 }
 
 extension ConfiguredOperation {
-  /// Why it cannot be asked with an input; nil where it can.
+  /// Why it cannot be asked with an input; nil if it can.
   static func obstacle(_ reach: Reach, _ input: JSON.Object) -> String? {
     let values = InputValues(input: input)
     switch reach {
     case .command(let command):
       let words = command.words(input, values.text)
       if words.contains(where: { $0.utf8.contains(0) }) {
-        return "an argument of a command cannot hold the character U+0000"
+        return "an argument of a command cannot contain the character U+0000"
       }
       if words.contains(where: { $0.utf8.count > CommandPattern.argumentLimit }) {
         return
@@ -65,7 +65,7 @@ extension ConfiguredOperation {
       do throws(HTTPAddress.Problem) {
         _ = try request.address(values)
       } catch {
-        return "the URL cannot hold it: \(error.reason)"
+        return "the URL cannot contain it: \(error.reason)"
       }
     }
     return nil
@@ -77,7 +77,7 @@ struct InputFiles {
   private let folder: String
   private(set) var paths: [String: String] = [:]
 
-  /// Writes files that nobody else can read; nil where there are none to write.
+  /// Writes files that nobody else can read; nil if there are none to write.
   init?(_ places: [Template.Place], _ values: InputValues) throws(SystemError) {
     var isOctets: [String: Bool] = [:]
     for place in places {

@@ -9,8 +9,8 @@ enum InstantFormat {
       rest = rest[rest.index(after: percent)...]
       guard let letter = rest.popFirst(), conversions.contains(letter), letter != " " else {
         let list = conversions.split(separator: " ").map { "%\($0)" }.joined(separator: ", ")
-        return "a format of instants has \(list) and no other conversion; "
-          + "%s are seconds, and %L milliseconds, since 1970"
+        return "a time format can use only the conversions \(list); "
+          + "%s is the seconds since 1970, and %L the milliseconds"
       }
     }
     return nil

@@ -38,7 +38,7 @@ final class SecretReader: Sendable {
       let beside = folder + name
       let hint =
         !name.hasPrefix("/") && !folder.isEmpty && access(beside, R_OK) == 0
-        ? "; paths begin in the working directory: write \(beside.quotedPath)" : ""
+        ? "; paths are relative to the working directory: write \(beside.quotedPath)" : ""
       throw VectorError(.unreadable, "cannot read \(name.quotedPath): \(error)\(hint)", at: path)
     }
     guard var text = String(validating: octets, as: UTF8.self) else {

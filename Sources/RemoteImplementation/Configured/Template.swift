@@ -52,7 +52,7 @@ struct Template: Sendable {
     }
   }
 
-  /// The input, where the text is one place and nothing else.
+  /// The input, if the text is one place and nothing else.
   var whole: Place? { parts.count == 1 ? places.first : nil }
 
   /// Whether there is no place in it.
@@ -143,22 +143,22 @@ extension Template {
       let fault: String?
       switch (setting, format) {
       case (.url, nil) where [".", ".."].contains(value):
-        fault = "only dots, which stand for another path in a URL"
+        fault = "the value \".\" or \"..\", which would change the URL's path"
       case (.url, nil): return value.percentEncoded
       case (.url, "url"):
         let isPart = value.utf8.allSatisfy(\.isPrintable)
-        fault = isPart ? nil : "characters that a URL cannot have"
+        fault = isPart ? nil : "characters that a URL cannot contain"
       case (.anywhere, nil): fault = nil
       case (.header, nil):
         if value.hasControlCharacters {
-          fault = "control characters, which no header field can have"
+          fault = "control characters, which no header field can contain"
         } else if isAtEnd && value.hasBlanksAround {
-          fault = "a blank at an end, where no header field can have one"
+          fault = "a blank at its beginning or end, which no header field can have"
         } else {
           fault = nil
         }
       case (_, _?):
-        let message = "an environment variable has no format, but for {$\(name)|url} in a URL"
+        let message = "an environment variable has no format, except {$\(name)|url} in a URL"
         throw VectorError(.badValue, message, at: path)
       }
       guard let fault else { return value }
@@ -181,7 +181,7 @@ extension Template {
       let known = ["file", "number"] + Encoding.allCases.map(\.rawValue)
       let list = known.joined(separator: ", ")
       throw .unknown(
-        "there is no format \(text.quoted): there are \(list), and those of instants, such as %s",
+        "there is no format \(text.quoted): use one of \(list), or a time format such as %s",
         text,
         among: known,
         at: path

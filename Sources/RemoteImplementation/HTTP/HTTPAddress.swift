@@ -20,7 +20,7 @@ struct HTTPAddress: Sendable, Equatable {
       throw Problem(reason: "the scheme must be http or https")
     }
     guard url.utf8.allSatisfy(\.isPrintable) else {
-      throw Problem(reason: "other characters than printable ASCII must be escaped")
+      throw Problem(reason: "characters other than printable ASCII must be escaped")
     }
     let place = url[end.upperBound...].prefix { !"/?#".contains($0) }
     if place.contains("@") { throw Problem(reason: "user names are not supported") }
@@ -51,7 +51,7 @@ struct HTTPAddress: Sendable, Equatable {
 
   var isEncrypted: Bool { origin.hasPrefix("https:") }
 
-  /// Whether it is on this machine, where no proxy leads.
+  /// Whether it is on this machine, which is never reached through a proxy.
   var isLocal: Bool { ["localhost", "::1"].contains(host.lowercased()) || host.hasPrefix("127.") }
 }
 

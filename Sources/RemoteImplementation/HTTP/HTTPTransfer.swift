@@ -144,7 +144,7 @@ final class HTTPTransfer {
 
 /// What libcurl hands over.
 extension HTTPTransfer {
-  /// Lets a transfer take octets; what comes back is how many, none where it has had enough.
+  /// Lets a transfer take octets; what comes back is how many, none if it has had enough.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?,
     _ count: Int,
@@ -175,7 +175,7 @@ extension HTTPTransfer {
       return
     }
     if lines.isEmpty, line.dropFirst("HTTP/1.1 ".utf8.count).starts(with: "101".utf8) {
-      problem = "the response is malformed: it changes the protocol, which was not requested"
+      problem = "the response is malformed: it switches to a protocol that was not requested"
     }
     fieldCount += 1
     if fieldCount > Self.fieldLimit {
@@ -198,7 +198,7 @@ extension HTTPTransfer {
     case CURLINFO_HEADER_OUT: sendCount += 1
     case CURLINFO_TEXT where bytes.starts(with: "Excess found".utf8),
       CURLINFO_TEXT where bytes.starts(with: "Leftovers after chunking".utf8):
-      problem = "the response is malformed: there is more behind its end"
+      problem = "the response is malformed: more bytes follow its end"
     default: break
     }
   }

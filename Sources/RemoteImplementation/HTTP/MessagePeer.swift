@@ -104,7 +104,7 @@ final class MessagePeer: Peer {
     switch reply {
     case .blank: return ImplementationError(message: "the response has no body")
     case .answer(let id, _):
-      return ImplementationError(message: "it answered request \(id) instead of \(number)")
+      return ImplementationError(message: "the response has the ID \(id) instead of \(number)")
     case .stray:
       let message = "the response is not a JSON-RPC message"
       return ImplementationError(message: message, detail: Excerpt.of(response.body))

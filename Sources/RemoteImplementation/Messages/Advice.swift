@@ -1,9 +1,9 @@
 /// Advice about answers that cannot be used.
 enum Advice {
   static let streams =
-    "Standard output is for JSON-RPC messages alone; anything else belongs on standard error."
+    "Write only JSON-RPC messages to standard output, and anything else to standard error."
   static let ended =
-    "Answer every request, bad input with a refusal, and run until standard input ends."
+    "Answer every request (an invalid input with a refusal), and run until standard input ends."
   static let timeout =
     "Read one line at a time and flush the output after each answer; --timeout N waits longer."
   static let error =

@@ -25,7 +25,7 @@ extension ImplementationDescription {
     func text(_ name: String) throws(UnusableImplementation) -> String {
       guard let value = members[name] else { throw .unusable("it has no \"\(name)\"") }
       guard let text = value.string, !text.isEmpty else {
-        throw .unusable("its \"\(name)\" is not a text: \(Excerpt.of(value.compact()))")
+        throw .unusable("its \"\(name)\" is not a string: \(Excerpt.of(value.compact()))")
       }
       // It is shown in every report.
       return Excerpt.of(text)
@@ -89,7 +89,7 @@ extension ImplementationDescription {
           let list =
             optional.isEmpty ? "it has none" : "there are \(optional.joined(separator: ", "))"
           let text = Excerpt.of(name.compact())
-          throw .unusable("\(text) is no optional input of \(operation): \(list)")
+          throw .unusable("\(text) is not an optional input of \(operation): \(list)")
         }
         missing.append(MissingInput(operation, input))
       }

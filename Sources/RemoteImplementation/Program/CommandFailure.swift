@@ -26,7 +26,7 @@ struct CommandFailure {
   private var notInPath: UnusableImplementation {
     UnusableImplementation(
       "there is no program \(name.quotedPath) in PATH",
-      details: access(name, F_OK) == 0 ? ["The one in this folder is called ./\(name)"] : []
+      details: access(name, F_OK) == 0 ? ["Did you mean ./\(name)?"] : []
     )
   }
 

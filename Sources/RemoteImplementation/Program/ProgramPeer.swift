@@ -95,10 +95,10 @@ final class ProgramPeer: Peer {
       if program.goesOn() { return error }
     case .ended(let end):
       let what = end.map { "the program \($0)" }
-      error.message = (what ?? "the program closed its standard output but runs on") + after
+      error.message = (what ?? "the program closed its standard output but still runs") + after
       error.advice = Advice.ended
     case .late:
-      let deaf = program.isDeaf ? "; it does not read its standard input any more" : ""
+      let deaf = program.isDeaf ? "; it no longer reads its standard input" : ""
       error.message = "no answer within \(options.timeout.inSeconds)\(after)\(deaf)"
       error.advice = Advice.timeout
     case .endlessLine:
@@ -119,7 +119,7 @@ extension ProgramPeer {
   private func restart() throws(UnusableImplementation) -> ImplementationError? {
     if failedStarts >= Self.startLimit {
       let times = "\(failedStarts) times in a row"
-      let message = "not asked: the program could not be started again \(times)"
+      let message = "skipped: the program could not be restarted \(times)"
       return ImplementationError(message: message)
     }
     let program = try launch()
@@ -130,7 +130,7 @@ extension ProgramPeer {
     } catch {
       failedStarts += 1
       return ImplementationError(
-        message: "the program could not be started again: \(error.message)",
+        message: "the program could not be restarted: \(error.message)",
         detail: error.details.isEmpty ? nil : error.details.joined(separator: "\n")
       )
     }
@@ -153,7 +153,9 @@ extension ProgramPeer {
       // One program is judged: answers of another say nothing about it.
       if let description, description != own {
         let change = Excerpt.of(description.change(to: own))
-        throw UnusableImplementation("it came back as another program: \(change)")
+        throw UnusableImplementation(
+          "after a restart, \(Wire.describe) gave a different answer: \(change)"
+        )
       }
       self.program = program
       description = own
@@ -202,12 +204,12 @@ extension RunningProgram {
     failedBy breakdown: Breakdown,
     within timeout: Duration
   ) -> UnusableImplementation {
-    let begun = begunLine.map { ["It had begun the line: \($0)"] } ?? []
+    let begun = begunLine.map { ["It had written part of a line: \($0)"] } ?? []
     switch breakdown {
     case .stray(let what):
       return UnusableImplementation("\(Self.unanswered): \(what)", details: [Advice.streams])
     case .endlessLine:
-      let what = "it printed a line without end"
+      let what = "it printed a line that does not end"
       return UnusableImplementation("\(Self.unanswered): \(what)", details: [Advice.streams])
     case .ended(let end):
       let what = end.map { "the program \($0)" } ?? "the program closed its standard output"
@@ -215,8 +217,8 @@ extension RunningProgram {
     case .late:
       let advice =
         begun.isEmpty
-        ? "It has to read one line at a time, and to flush its output after each answer."
-        : "An answer ends with a line feed."
+        ? "It must read one line at a time, and flush its output after each answer."
+        : "End each answer with a line feed."
       return UnusableImplementation(
         "\(Self.unanswered) within \(timeout.inSeconds)",
         details: begun + [advice]

@@ -148,7 +148,7 @@ final class RunningProgram {
     hasClosedInput = true
   }
 
-  /// Reads a piece; false where there was nothing, or the end.
+  /// Reads a piece; false if there was nothing, or the end.
   private func readOutput() -> Bool {
     let count = output.read(from: process.output)
     if count == 0 { hasClosedOutput = true }
@@ -245,7 +245,7 @@ extension RunningProgram {
 
   /// The begun line in a sentence.
   var begun: String? {
-    begunLine.map { "it had begun a line of \(output.partialCount) bytes: \($0)" }
+    begunLine.map { "it had written \(output.partialCount) bytes of a line: \($0)" }
   }
 }
 

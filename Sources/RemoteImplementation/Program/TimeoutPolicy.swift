@@ -22,6 +22,6 @@ struct TimeoutPolicy {
     if missed.isEmpty { return nil }
     let method = method()
     guard missed[method, default: 0] >= Self.limit else { return nil }
-    return "not asked: \(Self.limit) requests of \(method) in a row were not answered in time"
+    return "skipped: the last \(Self.limit) requests for \(method) timed out"
   }
 }

@@ -1,9 +1,9 @@
 extension FlowRequest {
-  /// Reads a request from its name and parameters; nil where the name, or the role, is unknown.
+  /// Reads a request from its name and parameters; nil if the name, or the role, is unknown.
   init?(_ method: String, _ parameters: JSON.Object) throws(ParameterError) {
     func text(_ name: String) throws(ParameterError) -> String {
       guard case .string(let text) = parameters[name] else {
-        throw ParameterError("\(name) must be a text")
+        throw ParameterError("\(name) must be a string")
       }
       return text
     }

@@ -26,7 +26,7 @@ enum Incoming: Sendable {
     let id = members["id"]
     let isUsable = id.map { $0.kind == .string || $0.kind == .number || $0 == .null } ?? true
     guard members["jsonrpc"] == "2.0", let method = members["method"]?.string, isUsable else {
-      let message = "not a JSON-RPC 2.0 request, one object a line"
+      let message = "not a JSON-RPC 2.0 request: one object per line"
       return .wrong(
         id: isUsable ? id ?? .null : .null,
         code: Wire.ErrorCode.invalidRequest,
@@ -52,7 +52,7 @@ enum Incoming: Sendable {
     if method.utf8.elementsEqual(Wire.describe.utf8) {
       let version = members["protocolVersion"]
       guard version == nil || version?.number?.int64 == Int64(Wire.protocolVersion) else {
-        throw ParameterError("only protocol version \(Wire.protocolVersion) is spoken here")
+        throw ParameterError("only protocol version \(Wire.protocolVersion) is supported")
       }
       return .describe(id: id)
     }

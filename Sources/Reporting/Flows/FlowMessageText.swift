@@ -57,7 +57,7 @@ struct FlowMessageText {
     case "$value": text
     case "$bind": "\(text): any text"
     case "$fresh": "\(text): a new text"
-    case "$unforeseeable": "a text that cannot be foreseen"
+    case "$unforeseeable": "an unpredictable string"
     case "$increasing": "\(text): a number above the last one"
     case "$atLeast": "at least \(text)"
     case "$pattern": "text like \(text)"
@@ -75,7 +75,7 @@ struct FlowMessageText {
     }
   }
 
-  /// The words without the angle brackets, where there is a pair of them around all.
+  /// The words without the angle brackets, if there is a pair of them around all.
   private func plain(_ value: JSON) -> String {
     value.special.map { words(of: $0.name, $0.value) } ?? words(of: value)
   }

@@ -5,7 +5,7 @@ enum AdapterCommand: Subcommand {
     "ROLE",
     .oneOf(Role.allCases.map(\.rawValue)),
     help:
-      "Write a program that plays this role of conversations, such as sinch.client; there is one "
+      "Write a program that implements this role, such as sinch.client; there is one "
       + "in Python."
   )
 
@@ -14,20 +14,21 @@ enum AdapterCommand: Subcommand {
     "OPERATION",
     .oneOf(Call.allCases.map(\.rawValue)),
     isRepeatable: true,
-    help: "Write a function for this operation alone (default: for each that the file can hold)."
+    help: "Write a function for this operation only (default: for each operation that the file can "
+      + "hold)."
   )
 
   private static let languages = Starter.all.map(\.language)
 
   static let description = CommandDescription(
     "adapter",
-    summary: "Write a starter program in your language",
+    summary: "Write an adapter template in your language",
     discussion: [
-      "Writes a small program through which check talks to your code. It can be checked as it is; "
-        + "each operation is to be filled in, and comments say how to run it and how to go on.",
+      "Writes a small program through which check calls your code. check can run it at once; you "
+        + "fill in each operation. Its comments explain how to run it and what to do next.",
       "LANGUAGE is one of " + languages.joined(separator: ", ") + ". In "
         + CallStarter.languages.joined(separator: ", ") + " the file has a function for each "
-        + "operation, in the others for sinch.signature.sign alone.",
+        + "operation; in the other languages it has one for sinch.signature.sign only.",
     ],
     options: [NewFile.option, operation, role],
     operands: .exactly(["LANGUAGE"], .oneOf(languages))
@@ -62,11 +63,11 @@ enum AdapterCommand: Subcommand {
     guard let role else { return try text(in: language, calls) }
     if !calls.isEmpty {
       let names = "\(operation.name) and \(Self.role.name)"
-      throw .usage("\(names) exclude each other", of: description)
+      throw .usage("use only one of \(names)", of: description)
     }
     guard let starter = RoleStarter(of: role, in: language) else {
       throw .usage(
-        "there is no starter that plays a role in \(language)",
+        "there is no template of a role in \(language)",
         details: ["There is one in python; \(Tool.name) messages \(role) describes the messages."],
         of: description
       )
@@ -84,7 +85,7 @@ enum AdapterCommand: Subcommand {
     }
     if let other = calls.first(where: { $0 != .sinchSignatureSign }) {
       throw .usage(
-        "the starter in \(language) cannot hold \(other)",
+        "the template in \(language) cannot hold \(other)",
         details: ["Those in " + CallStarter.languages.joined(separator: ", ") + " can."],
         of: description
       )

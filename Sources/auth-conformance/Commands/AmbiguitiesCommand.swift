@@ -2,11 +2,11 @@
 enum AmbiguitiesCommand: Subcommand {
   static let description = CommandDescription(
     "ambiguities",
-    summary: "List the questions left open, or show some",
+    summary: "List the ambiguities of the documentation, or show some",
     discussion: [
-      "With an ID: the interpretations, which libraries take them, what speaks for each, what each "
-        + "profile chooses and why, and the cases that show which one an implementation takes. The "
-        + "reference takes the first."
+      "With an ID: each interpretation, the arguments for it, the libraries that follow it, the "
+        + "choice and reason of each profile, and the cases that reveal which one an implementation "
+        + "follows. The reference follows the first."
     ],
     options: [.vectors, .json],
     operands: .any(name: "ID", .anything)

@@ -7,7 +7,7 @@ enum CheckCommand: Subcommand {
     "--profile",
     "NAME",
     .profile,
-    help: "Judge ambiguities by the interpretations of this profile alone."
+    help: "Accept only this profile's interpretation of each ambiguity."
   )
   static let level = CommandOption(
     "--level",
@@ -18,39 +18,40 @@ enum CheckCommand: Subcommand {
   )
   static let strictReasons = CommandOption(
     "--strict-reasons",
-    help: "Fail a case whose reason code is wrong (default: warn)."
+    help: "Fail a case if its reason code is not the expected one (default: warn)."
   )
   private static let require = CommandOption(
     "--require",
     "OPERATION|all",
     .oneOf(["all"] + Operation.allCases.map(\.rawValue)),
     isRepeatable: true,
-    help: "Cases of this operation fail if the implementation does not have it."
+    help: "Fail the cases of this operation if the implementation does not have it."
   )
   private static let failFast = CommandOption(
     "--fail-fast",
-    help: "End the run with the first failure of the level."
+    help: "End the run at the first failure of the level."
   )
   private static let rerunFailed = CommandOption(
     "--rerun-failed",
     "REPORT.json",
     .file,
-    help: "Run only the cases that failed in this report, whatever their strength."
+    help: "Run only the cases that failed in this report, at any level."
   )
 
   static let description = CommandDescription(
     "check",
     summary: "Check an implementation against the vectors",
     discussion: [
-      "Runs every case, or those chosen, and reports them one line for each file, what the failures "
-        + "look like, the first failures in full, the interpretations of ambiguities, counts, and a "
-        + "verdict. Without a PROGRAM the reference implementation is checked.",
-      "A case is as strong as its first requirement. To answer one ambiguity in two ways is a "
-        + "recommendation not followed. What fails below --level has a line each and fails nothing.",
-      "A PROGRAM speaks JSON-RPC 2.0, one message a line, on standard input and output. One that "
-        + "crashes or hangs is started again, and only that case fails.",
-      "Standard output has the reports and nothing else. Cases of operations that are not "
-        + "implemented are counted, and never as passed.",
+      "Runs all cases, or the ones that you select. The report has one line per vector file, the "
+        + "likely bugs, the first failures in full, the interpretations followed, the counts and the "
+        + "verdict. Without a PROGRAM, the reference implementation is checked.",
+      "A case has the level of its first requirement. Following two interpretations of one "
+        + "ambiguity counts as a failed recommendation. Failures below --level are listed, one line "
+        + "each, and do not fail the run.",
+      "A PROGRAM speaks JSON-RPC 2.0, one message per line, on standard input and output. If it "
+        + "crashes or hangs, it is restarted, and only that case fails.",
+      "Only reports are written to standard output. Cases of unimplemented operations are counted "
+        + "separately, not as passed.",
     ],
     options: [.vectors] + CaseSelection.options
       + [rerunFailed, level, profile, strictReasons, require, failFast]
@@ -58,16 +59,16 @@ enum CheckCommand: Subcommand {
       + [ShardChoice.option, FailureBundle.option, ReportRequest.option] + TextOptions.all,
     operands: .program,
     statuses: [
-      (.success, "cases of each operation on offer were judged, and none of the level failed"),
-      (.failure, "a case of the level failed, or one that was expected to fail did not"),
+      (.success, "cases of each offered operation were judged, and none of the level failed"),
+      (.failure, "a case of the level failed, or an expected failure passed"),
       (
         .unusable,
         "a bad option, unreadable vectors, nothing selected, a program that does not start, an "
-          + "operation on offer of which no case of the level could be judged"
+          + "offered operation for which no case of the level could be judged"
       ),
       (.brokenSuite, "the bundled vectors are broken"),
-      (.interrupted, "interrupted by Ctrl-C; what was known by then has been reported"),
-      (.terminated, "the same by SIGTERM"),
+      (.interrupted, "interrupted by Ctrl-C, after reporting the results so far"),
+      (.terminated, "terminated by SIGTERM, after reporting the results so far"),
     ]
   )
 
@@ -114,7 +115,7 @@ enum CheckCommand: Subcommand {
     interruption.begin { [errors = console.errors] in
       progress.end()
       var errors = errors
-      errors.write(line: "\(Tool.name): interrupted; this is what is known by now")
+      errors.write(line: "\(Tool.name): interrupted; results so far:")
       errors.flush()
     }
     if !isQuiet { announce(shard, &console) }
@@ -255,7 +256,7 @@ enum CheckCommand: Subcommand {
       ? "no case failed in \(path.quotedPath)"
       : "none of the selected cases failed in "
         + path.quotedPath
-    throw CommandError(.unusable, message, details: ["There is nothing to run again."])
+    throw CommandError(.unusable, message, details: ["There is nothing to rerun."])
   }
 
   private static func judge(_ arguments: Arguments, _ suite: Suite) throws(CommandError) -> Judge {
@@ -278,7 +279,10 @@ enum CheckCommand: Subcommand {
   ) throws(CommandError) {
     for name in arguments.values(of: require) where name != "all" {
       if suite.files.contains(where: { $0.operation.rawValue == name }) { continue }
-      throw .usage("\(require.name) \(name): no case of it is selected", of: description)
+      throw .usage(
+        "\(require.name) \(name): no selected case is of this operation",
+        of: description
+      )
     }
   }
 }

@@ -7,7 +7,7 @@ enum CompletionsCommand: Subcommand {
     "WORDS",
     help:
       "Print completions of the last of these words, which are separated by U+001F, instead of a "
-      + "script. The scripts ask for it."
+      + "script. The scripts use it."
   )
 
   static let description = CommandDescription(
@@ -15,8 +15,8 @@ enum CompletionsCommand: Subcommand {
     summary: "Generate shell completions",
     discussion: [
       "SHELL is one of " + CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
-        + "; without it your own is taken. The script knows every command, option and value; ids of "
-        + "cases, requirements and profiles are looked up while you type.",
+        + "; the default is your own shell. The script completes every command, option and value, and "
+        + "looks up the IDs of cases, requirements and profiles while you type.",
       "  bash:  source <(auth-conformance completions bash)",
       "  zsh:   source <(auth-conformance completions zsh)",
       "  fish:  auth-conformance completions fish | source",

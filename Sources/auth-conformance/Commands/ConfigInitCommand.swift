@@ -10,38 +10,42 @@ enum ConfigInitCommand: Subcommand {
     "NAME",
     .oneOf(calls),
     isRepeatable: true,
-    help: "An operation that the implementation has, such as sinch.registrationToken.issue."
+    help: "An operation that the implementation offers, such as sinch.registrationToken.issue."
   )
   private static let url = CommandOption(
     "--url",
     "URL",
-    help: "Ask it by HTTP, at this URL."
+    help: "Send it HTTP requests, at this URL."
   )
   private static let program = CommandOption(
     "--program",
     "FILE",
     .file,
-    help: "Run it as a command: this program."
+    help: "Run this program as a command."
   )
   private static let fixes = CommandOption(
     "--fixes",
     "INPUT",
     isRepeatable: true,
     help:
-      "An input that it decides itself, such as its own applicationSecret, or issuedAt if it uses "
-      + "its own clock."
+      "An input that the implementation chooses itself, such as its own applicationSecret, or "
+      + "issuedAt if it uses its own clock."
   )
-  private static let name = CommandOption("--name", "TEXT", help: "Its name in reports.")
+  private static let name = CommandOption(
+    "--name",
+    "TEXT",
+    help: "The implementation's name in reports."
+  )
 
   static let description = CommandDescription(
     "config",
     "init",
-    summary: "Write a description for check --config",
+    summary: "Write a configuration file for check --config",
     discussion: [
-      "A description says how to ask an implementation that has no adapter: a command line or an "
-        + "HTTP request for each operation, where the answer is in the output, and what the "
-        + "implementation decides itself.",
-      "Without --operation the questions are asked on the terminal.",
+      "A configuration file describes how to reach an implementation that has no adapter: a command "
+        + "line or an HTTP request for each operation, the location of the answer in the output, and "
+        + "the inputs that the implementation chooses itself.",
+      "Without --operation, the command prompts for these values on the terminal.",
     ],
     options: [operation, url, program, fixes, name, NewFile.option]
   )
@@ -61,7 +65,7 @@ enum ConfigInitCommand: Subcommand {
       let reach = try words(asking: "URL, or program", &console)[0]
       if reach.contains("://") { place.url = reach } else { place.program = reach }
       let inputs = inputs(of: names.compactMap(Call.init))
-      let question = "Inputs that it decides itself, if any"
+      let question = "Inputs that it chooses itself, if any"
       fixed = try words(asking: question, among: inputs, canBeNone: true, &console)
     }
     let asked = names.compactMap(Call.init)
@@ -96,7 +100,7 @@ enum ConfigInitCommand: Subcommand {
     case (let url?, nil): return .url(url)
     case (nil, let program?) where !program.isEmpty: return .program(program)
     case (.some, .some):
-      throw .usage("\(url.name) and \(program.name) exclude each other", of: description)
+      throw .usage("use only one of \(url.name) and \(program.name)", of: description)
     default:
       throw .usage("\(url.name) or \(program.name) is missing", details: advice, of: description)
     }

@@ -10,16 +10,17 @@ enum ExplainAnyCommand: Subcommand {
 
   static let description = CommandDescription(
     "explain",
-    summary: "Recognise and explain what you hold",
+    summary: "Identify a token, signature or digest and say what is wrong with it",
     discussion: [
-      "What is pasted may be a whole message, a log, JSON, a command of curl or a URL: the artefact is "
-        + "found in it, and its kind recognised. Where that is not what you mean, name the kind: "
+      "TOKEN is a token, a signature or a digest. You can paste a whole message, a log, JSON, a curl "
+        + "command or a URL: the command finds the token in it and identifies its kind.",
+      "To choose the kind yourself, name it: "
         + kinds.map { $0.kind.rawValue }.joined(separator: ", ") + ".",
-      "It takes the options of every kind. Those that do not belong to the kind found are not used, "
-        + "and a note says so.",
+      "The options of every kind are accepted. A note names the options that do not belong to the "
+        + "kind that was found; they are ignored.",
     ],
     options: options,
-    operands: .any(name: "ARTEFACT", .anything),
+    operands: .any(name: "TOKEN", .anything),
     statuses: ExplainOptions.statuses
   )
 
@@ -52,7 +53,7 @@ enum ExplainAnyCommand: Subcommand {
       (arguments.has(option) || arguments.value(of: option) != nil)
         && !command.options.contains { $0.name == option.name }
     }
-    let remarks = [recognised.note] + unused.map { "\($0.name) is not used for it" }
+    let remarks = [recognised.note] + unused.map { "\($0.name) is ignored for this kind" }
     return try await command.explain(artefact, arguments, remarks, &console)
   }
 

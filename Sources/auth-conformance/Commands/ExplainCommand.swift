@@ -6,7 +6,7 @@ protocol ExplainCommand: Subcommand {
   static var kind: ArtefactKind { get }
   /// What is known besides the secret, as options of the same names.
   static var values: [Question.Value] { get }
-  /// The name of the secret, as in `--password-file`; nil where there is none.
+  /// The name of the secret, as in `--password-file`; nil if there is none.
   static var secret: String { get }
 }
 
@@ -18,16 +18,16 @@ extension ExplainCommand {
       summary: "Say what is wrong with \(what)",
       discussion: [
         discussion,
-        "It is given as an argument, in a file, or on standard input. Each rule is judged, and a "
-          + "known fault, or two, is looked for that makes exactly what you hold. What is not given "
-          + "is taken from the artefact where that is possible.",
-        "A secret is never an argument and never printed. It comes from a file, from the environment "
-          + "variable \(variable), or from a prompt. Without it everything but the signature is judged, "
-          + "and the exit status is never 0. Quotes, a name and white space around it in the file are "
-          + "noticed, and so is a key in another form.",
+        "Pass it as an argument, in a file or on standard input. The command checks every rule, then "
+          + "searches for a known fault, or a pair of them, that produces exactly this value. Values "
+          + "that you omit are read from it if possible.",
+        "A secret is never an argument and never printed. Pass it in a file, in the environment "
+          + "variable \(variable), or at a prompt. Without it, every rule except the signature is "
+          + "checked, and the exit status is never 0. Quotes, a name or white space around it in the "
+          + "file are reported, and so is a key in another format.",
       ],
       options: options,
-      operands: .any(name: "ARTEFACT", .anything),
+      operands: .any(name: "TOKEN", .anything),
       statuses: ExplainOptions.statuses
     )
   }
@@ -118,8 +118,9 @@ extension ExplainCommand {
       "FILE",
       .file,
       isRepeatable: true,
-      help: "The \(secret.words), in a file. Of several the first is the right one, the others are "
-        + "tried where it does not fit."
+      help:
+        "The \(secret.words), in a file. If you give several, the first is taken as correct, and "
+        + "the others are tried if it does not match."
     )
   }
 
@@ -167,7 +168,7 @@ extension ExplainCommand {
     }
     if arguments.has(ExplainOptions.prompt) {
       guard let value = SecretPrompt.read("\(secret.words): ") else {
-        throw CommandError(.unusable, "there is no terminal to ask for the \(secret.words) on")
+        throw CommandError(.unusable, "there is no terminal to prompt for the \(secret.words) on")
       }
       secrets.append(Question.Secret(name: "the prompt", content: value, isExact: true))
     }
@@ -206,7 +207,7 @@ enum ExplainRegistrationTokenCommand: ExplainCommand {
   ]
   static let description = describe(
     "a registration token",
-    "A JSON Web Token signed with HS256 under the key of a day."
+    "A JSON Web Token signed with HS256 and the signing key of one day."
   )
 }
 
@@ -216,7 +217,7 @@ enum ExplainSinchSignatureCommand: ExplainCommand {
   static let values: [Question.Value] = [.applicationKey, .userID, .sequence]
   static let description = describe(
     "a signature",
-    "The SHA-1 signature of a user id and a sequence, in base64."
+    "The SHA-1 signature of a user ID and a sequence, in base64."
   )
 }
 
@@ -229,7 +230,7 @@ enum ExplainIdentityTokenCommand: ExplainCommand {
   ]
   static let description = describe(
     "an identity token",
-    "A JSON Web Token signed with RS256. The public key is enough to judge its signature."
+    "A JSON Web Token signed with RS256. The public key is enough to check its signature."
   )
 }
 
@@ -250,7 +251,7 @@ enum ExplainDigestCommand: ExplainCommand {
   static let values: [Question.Value] = [.username, .realm, .method, .uri, .body, .challenge]
   static let description = describe(
     "a digest response",
-    "A whole line, Authorization: Digest … or Proxy-Authorization: Digest …, of HTTP or SIP."
+    "A whole HTTP or SIP line: Authorization: Digest … or Proxy-Authorization: Digest …."
   )
 }
 
@@ -266,15 +267,16 @@ enum ExplainHA1Command: ExplainCommand {
 
 /// The options that all kinds share, and what those of the values say.
 enum ExplainOptions {
-  static let file = CommandOption("--file", "FILE", .file, help: "Read the artefact from FILE.")
+  static let file = CommandOption("--file", "FILE", .file, help: "Read the token from FILE.")
   static let now = CommandOption(
     "--now",
     "INSTANT",
-    help: "The time to judge at, such as 2018-01-02T03:04:05Z (default: the system's clock)."
+    help:
+      "The time at which to check it, such as 2018-01-02T03:04:05Z (default: the system's clock)."
   )
   static let prompt = CommandOption(
     "--prompt",
-    help: "Ask for the secret on the terminal, without echo."
+    help: "Prompt for the secret on the terminal, without echo."
   )
   static let payloadFile = CommandOption(
     "--payload-file",
@@ -284,7 +286,7 @@ enum ExplainOptions {
   )
   static let steps = CommandOption(
     "--steps",
-    help: "Show each step of the computation, to be compared with yours; secrets and keys as a "
+    help: "Show each step of the computation, to compare with yours; secrets and keys as a "
       + "fingerprint."
   )
   static let verbose = CommandOption(
@@ -306,17 +308,17 @@ enum ExplainOptions {
     .file,
     isRepeatable: true,
     help:
-      "An RSA public key in PEM, DER, JWK, JWKS or OpenSSH's form, or a certificate; and the key "
-      + "id that it is registered under."
+      "An RSA public key in PEM, DER, JWK, JWKS or OpenSSH format, or a certificate, and the key "
+      + "ID under which it is registered."
   )
 
   static let statuses: [(status: ExitStatus, meaning: String)] = [
-    (.success, "It is right: no required rule is broken, and the key or secret confirms it."),
+    (.success, "It is valid: no required rule is broken, and the key or secret confirms it."),
     (.failure, "A required rule is broken, it has expired, or it is not valid yet."),
     (
       .unusable,
-      "The artefact, an option or a key cannot be used, or there is no key or secret that says "
-        + "whether it is right."
+      "The token, an option or a key cannot be used, or no key or secret was given to check it "
+        + "with."
     ),
   ]
 
@@ -347,7 +349,7 @@ enum ExplainOptions {
     case (0, let file?): return try text(ofFile: file, called: file.quoted)
     case (_, nil): return arguments.operands.joined(separator: " ")
     case (_, .some):
-      throw .usage("an argument and \(self.file.name) exclude each other", of: description)
+      throw .usage("use either an argument or \(self.file.name)", of: description)
     }
   }
 
@@ -382,16 +384,16 @@ enum ExplainOptions {
   static func help(of value: Question.Value) -> String {
     switch value {
     case .applicationKey: "The application key."
-    case .userID: "The user's id."
+    case .userID: "The user's ID."
     case .sequence: "The sequence that is sent with the signature."
-    case .providerID: "The provider's id."
-    case .keyID: "The id of the provider's key."
+    case .providerID: "The provider's ID."
+    case .keyID: "The ID of the provider's key."
     case .nonce: "The nonce that the token should carry."
-    case .issuedAt: "When it was made."
-    case .timeToLive: "How long it should live from then on."
-    case .instanceTimeToLive: "How long the instance should live from then on."
+    case .issuedAt: "The time at which it was issued."
+    case .timeToLive: "The lifetime of the token, from its issue."
+    case .instanceTimeToLive: "The lifetime of the instance, from the issue of the token."
     case .displayName: "The display name that it should carry."
-    case .avatarURL: "The address of the avatar that it should carry."
+    case .avatarURL: "The URL of the avatar that it should carry."
     case .firstName: "The first name that it should carry."
     case .lastName: "The last name that it should carry."
     case .username: "The user name that it should carry."
@@ -399,7 +401,7 @@ enum ExplainOptions {
     case .method: "The method of the request, such as GET or REGISTER."
     case .uri: "The URI of the request."
     case .body: "The body of the request, for qop auth-int."
-    case .challenge: "The line WWW-Authenticate: Digest … that is answered."
+    case .challenge: "The line WWW-Authenticate: Digest … to which it responds."
     case .algorithm: "The algorithm: MD5, SHA-256 or SHA-512-256."
     }
   }

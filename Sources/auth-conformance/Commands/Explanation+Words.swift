@@ -38,16 +38,16 @@ extension Explanation.Origin {
   /// What was found out, where that is not a cause.
   var sentence: String? {
     switch self {
-    case .right: "The reference makes exactly this of the same values."
+    case .right: "The reference produces exactly this from the same values."
     case .allButSignature:
-      "Header and claims are those that the reference makes of the same values."
+      "The reference produces the same header and claims from the same values."
     case .causes: nil
     case .partly(_, let tried):
-      "Nothing makes its signature too; \(tried.grouped) ways were tried."
-    case .unknown(tried: 0): "Too little of it can be read to look for the cause."
+      "The cause of the wrong signature was not found (possibilities tried: \(tried.grouped))."
+    case .unknown(tried: 0): "The cause was not searched for: too little of the input can be read."
     case .unknown(let tried):
-      "No known fault, alone or with another, makes exactly this; \(tried.grouped) were tried."
-    case .notTried(let missing): "To look for the cause, give \(missing)."
+      "No known fault, or pair of them, produces exactly this (possibilities tried: \(tried.grouped))."
+    case .notTried(let missing): "To search for the cause, pass \(missing)."
     }
   }
 }

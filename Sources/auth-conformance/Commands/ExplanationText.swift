@@ -26,7 +26,7 @@ struct ExplanationText {
       hasSteps ? steps : [],
       section("it says", explanation.contents.map { "\($0.name.visible): \(shown($0.text))" }),
       section(
-        "assumed, to make it again",
+        "assumed when recomputing it",
         explanation.assumptions.flatMap { shown($0).wrapped(to: Self.width - 2, indent: 2) }
       ),
     ]

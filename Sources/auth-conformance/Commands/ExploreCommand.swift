@@ -8,15 +8,15 @@ enum ExploreCommand: Subcommand {
     "explore",
     summary: "Fuzz an implementation for bugs that the cases miss",
     discussion: [
-      "Generates inputs: those of the cases, changed at up to four places, with tokens that are signed "
-        + "as they should be; and conversations that begin like those of the cases. Without a PROGRAM "
-        + "the reference implementation is explored.",
+      "Generates inputs from the cases by changing up to four values, with correctly signed tokens, "
+        + "and conversations that begin like those of the cases. Without a PROGRAM, the reference "
+        + "implementation is fuzzed.",
       "The reference implementation's answer is the expected one; an answer that a known variant gives "
         + "is accepted too. Each cause of wrong answers is shown once, with the smallest input that "
         + "triggers it, and saved as a case.",
-      "The same seed and number of inputs give the same output for the same program. A report has the "
-        + "cases that were saved before, those that were found, and one passed case for each operation "
-        + "without a finding.",
+      "The same seed and number of inputs give the same output for the same program. A report "
+        + "contains the cases that were saved before, the cases that were found, and one passed case "
+        + "for each operation without a finding.",
     ],
     options: [ExplorePlan.seed, ExplorePlan.seconds, ExplorePlan.questions, ExplorePlan.operation]
       + [CheckCommand.level, CheckCommand.strictReasons, SavedFindings.option]
@@ -24,15 +24,15 @@ enum ExploreCommand: Subcommand {
       + [ReportRequest.option, ExploreText.verbose],
     operands: .program,
     statuses: [
-      (.success, "nothing was found at the level"),
+      (.success, "no wrong answer was found at the level"),
       (.failure, "an answer is wrong"),
       (
         .unusable,
         "a bad option, nothing that could be judged, a program that does not start, a --save folder "
           + "that cannot be used"
       ),
-      (.interrupted, "interrupted by Ctrl-C; what was found by then has been shown"),
-      (.terminated, "the same by SIGTERM"),
+      (.interrupted, "interrupted by Ctrl-C, after showing the findings so far"),
+      (.terminated, "terminated by SIGTERM, after showing the findings so far"),
     ]
   )
 
@@ -55,7 +55,7 @@ enum ExploreCommand: Subcommand {
     interruption.begin { [errors = console.errors] in
       progress.end()
       var errors = errors
-      errors.write(line: "\(Tool.name): interrupted; this is what was found by now")
+      errors.write(line: "\(Tool.name): interrupted; findings so far:")
       errors.flush()
     }
     // A report for programs is alone on standard output.

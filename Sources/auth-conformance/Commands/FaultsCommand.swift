@@ -13,10 +13,10 @@ enum FaultsCommand: Subcommand {
     "faults",
     summary: "List the known faults, or describe some",
     discussion: [
-      "A known fault is a mistake that implementations make. Every fault is detected by at least "
-        + "one case; where failures look like it, the report names it and says how to fix it.",
-      "A known variant is a right implementation that differs from the reference. Every variant "
-        + "passes every required case.",
+      "A known fault is a typical bug of implementations. Each one is caught by at least one case. If "
+        + "failures match a known fault, the report names it and says how to fix it.",
+      "A known variant is a conforming implementation that behaves differently from the reference. "
+        + "Every variant passes every required case.",
     ],
     options: [variants, .json],
     operands: .any(name: "ID", .anything)

@@ -2,9 +2,9 @@
 enum ListCommand: Subcommand {
   static let description = CommandDescription(
     "list",
-    summary: "List the ids of cases",
+    summary: "List the IDs of cases",
     discussion: [
-      "One id a line, in the order in which they run. --json also gives title, "
+      "Prints one ID per line, in the order of the run. --json also gives the title, "
         + "operation, requirements and flags."
     ],
     options: [.vectors] + CaseSelection.options + [.json]

@@ -4,7 +4,7 @@ enum ManualCommand: Subcommand {
     "manual",
     summary: "Write the manual page",
     discussion: [
-      "The page has the help of every command, in the format of man(1):",
+      "The page contains the help of every command, in the format of man(1):",
       "  auth-conformance manual > /usr/local/share/man/man1/auth-conformance.1",
     ]
   )

@@ -8,13 +8,13 @@ enum MessagesCommand: Subcommand {
     summary: "List the events and actions of a role",
     discussion: [
       "A conversation is opened with a role and its configuration. Then events are delivered one "
-        + "after the other, each with its instant. The answer to each is a list of actions, empty "
-        + "where there is nothing to do. An event or action is an object with one member, whose "
-        + "name is that of the message. The names are the suite's own: each message says which "
-        + "method or sentence of a document it stands for. Each has an example from a trace. At "
-        + "the end is a whole conversation on the wire, played by the reference implementation.",
+        + "after the other, each with its time. The answer to each is a list of actions, which is "
+        + "empty if there is nothing to do. An event or action is an object with one member, named "
+        + "after the message. The suite chose these names: each message names the method or "
+        + "sentence of the documentation that it represents, and has an example from a trace. The "
+        + "last section is a whole conversation on the wire, with the reference implementation.",
       "ROLE is one of " + Role.allCases.map(\.rawValue).joined(separator: ", ")
-        + ". If none is named, the roles are listed; --json describes all of them.",
+        + ". Without one, the roles are listed; --json describes all of them.",
     ],
     options: [.json],
     operands: .any(name: "ROLE", .oneOf(Role.allCases.map(\.rawValue)))

@@ -5,13 +5,13 @@ import RemoteImplementation
 enum OperationsCommand: Subcommand {
   static let description = CommandDescription(
     "operations",
-    summary: "List what a program is asked, with examples",
+    summary: "Describe the requests and answers of each operation, with examples",
     discussion: [
-      "Without a NAME: every method, what its values look like, and every reason code. With one: "
-        + "the members of the request and of the answer, the reasons that cases expect, and examples "
-        + "that the reference implementation has answered just now.",
+      "Without a NAME: every method, the form of its values, and every reason code. With a NAME: the "
+        + "members of the request and of the answer, the reasons that cases expect, and examples "
+        + "with current answers of the reference implementation.",
       "NAME is one of " + MethodDescription.all.map(\.name).joined(separator: ", ")
-        + ". What happens in a conversation is listed by messages.",
+        + ". For the events and actions of conversations, see messages.",
     ],
     options: [.json],
     operands: .any(name: "NAME", .oneOf(MethodDescription.all.map(\.name)))

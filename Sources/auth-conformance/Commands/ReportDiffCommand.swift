@@ -5,7 +5,7 @@ enum ReportDiffCommand: Subcommand {
     "--report",
     "FORMAT",
     .oneOf(formats),
-    help: "Text if it is not given; markdown is for a comment on a pull request."
+    help: "The format of the comparison (default: text); markdown suits a pull request comment."
   )
 
   static let description = CommandDescription(
@@ -13,10 +13,9 @@ enum ReportDiffCommand: Subcommand {
     "diff",
     summary: "Compare two reports case by case",
     discussion: [
-      "Takes two JSON reports, the earlier one first, and lists the cases that fail now and did "
-        + "not, those that passed and are not implemented now, those that pass now and did not, "
-        + "and those that are new or gone. What fails below the level of the later report is "
-        + "listed by itself."
+      "Compares two JSON reports, the earlier one first. It lists the cases that newly fail, are no "
+        + "longer implemented, newly pass, were added or were removed. Failures below the level of "
+        + "the later report are listed separately."
     ],
     options: [report],
     operands: .exactly(["OLD.json", "NEW.json"], .file),

@@ -12,14 +12,14 @@ enum ReportHTMLCommand: Subcommand {
     "html",
     summary: "Show results of implementations on one page",
     discussion: [
-      "Takes reports that check --report json=FILE has written, and makes one HTML page of them "
-        + "that needs no network: every file of vectors against every implementation, every "
-        + "failure in full, the interpretations of ambiguities side by side, and which rules are kept."
+      "Turns reports of check --report json=FILE into one HTML page that needs no network. The page "
+        + "shows every vector file against every implementation, every failure in full, the "
+        + "interpretations of ambiguities side by side, and the rules that each implementation keeps."
     ],
     options: [output],
     operands: .some(name: "RESULTS.json", .file),
     statuses: [
-      (.success, "the page is written, whatever the results are"),
+      (.success, "the page was written; the results do not matter"),
       (.unusable, "a file cannot be read or written, or is not a report"),
     ]
   )
@@ -29,12 +29,12 @@ enum ReportHTMLCommand: Subcommand {
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
     guard let path = arguments.value(of: output) else {
-      throw .usage("\(output.name) is missing: where should the page go?", of: description)
+      throw .usage("\(output.name) is missing: pass the file for the page", of: description)
     }
     if let source = arguments.operands.first(where: { ReplacedFile.isSame(path, $0) }) {
       throw .usage(
         "\(output.name) \(path.quotedPath) would replace the report \(source.quotedPath)",
-        details: ["Give the page a file of its own, as in \(output.name) page.html."],
+        details: ["Write the page to another file, as in \(output.name) page.html."],
         of: description
       )
     }

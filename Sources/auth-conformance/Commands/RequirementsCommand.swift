@@ -2,16 +2,15 @@
 enum RequirementsCommand: Subcommand {
   private static let uncovered = CommandOption(
     "--uncovered",
-    help: "Only inconsistent rules: neither decisive in a case nor excluded, or both."
+    help: "List only rules with a problem: not tested and not excluded, or both."
   )
 
   static let description = CommandDescription(
     "requirements",
-    summary: "List the rules and what covers them",
+    summary: "List the rules and the cases that test them",
     discussion: [
-      "Each with its strength and the number of its cases. A rule decides a case, or is "
-        + "excluded with a reason. With an ID: the wording of the rule, the sentence that it rests "
-        + "on, and its cases."
+      "Each rule has a level and a number of cases. Every rule decides a case, or is excluded with "
+        + "a reason. With an ID: the wording of the rule, the sentence of its source, and its cases."
     ],
     options: [.vectors, uncovered, .json],
     operands: .any(name: "ID", .requirement),

@@ -21,7 +21,7 @@ enum ReportSchemaCommand: SchemaCommand {
     "schema",
     summary: "Print the JSON Schema of reports",
     discussion: [
-      "Prints the JSON Schema (draft 2020-12) of the report that check --report json writes."
+      "Prints the JSON Schema (draft 2020-12) of the reports of check --report json."
     ]
   )
 }
@@ -32,8 +32,8 @@ enum ConfigSchemaCommand: SchemaCommand {
   static let description = CommandDescription(
     "config",
     "schema",
-    summary: "Print the JSON Schema of such descriptions",
-    discussion: ["Prints the schema (draft 2020-12) of what check --config reads."]
+    summary: "Print the JSON Schema of configuration files",
+    discussion: ["Prints the schema (draft 2020-12) of the files for check --config."]
   )
 }
 
@@ -44,6 +44,6 @@ enum ExplainSchemaCommand: SchemaCommand {
     "explain",
     "schema",
     summary: "Print the JSON Schema of explanations",
-    discussion: ["Prints the schema (draft 2020-12) of what explain --json writes."]
+    discussion: ["Prints the schema (draft 2020-12) of the output of explain --json."]
   )
 }

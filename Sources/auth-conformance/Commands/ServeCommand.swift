@@ -8,8 +8,8 @@ enum ServeCommand: Subcommand {
     "serve",
     summary: "Serve the reference implementation as a program",
     discussion: [
-      "Answers JSON-RPC 2.0 messages, one a line, on standard input and output, until the input "
-        + "ends: the protocol that check speaks with every program.",
+      "Answers JSON-RPC 2.0 messages, one per line, on standard input and output, until the input "
+        + "ends. This is the protocol between check and every program.",
       "  auth-conformance check -- auth-conformance serve",
     ],
     options: ChangedReference.options

@@ -7,18 +7,18 @@ enum ShowCommand: Subcommand {
 
   private static let steps = CommandOption(
     "--steps",
-    help: "Write the steps of a trace as JSON: each event as it is delivered, and the actions that "
-      + "are expected."
+    help: "Write the steps of a trace as JSON: each event as it is delivered, and the expected "
+      + "actions."
   )
 
   static let description = CommandDescription(
     "show",
     summary: "Show cases in full",
     discussion: [
-      "Shows what a case tries and why, the requirements it checks, the mistakes it is there to "
-        + "catch, its input, the expected result, and its tokens decoded. For a trace it also "
-        + "shows who sends what to whom, and when, and what its matchers mean.",
-      "ID is the id of a case, or a pattern: * matches anything within one part, ** any number "
+      "Shows the purpose of a case, its requirements, the bug classes that it catches, its input, the "
+        + "expected result, and its decoded tokens. For a trace, it also shows the sender, receiver "
+        + "and time of each message, and the meaning of the matchers.",
+      "ID is the ID of a case, or a pattern: * matches anything within one part, ** any number "
         + "of parts.",
     ],
     options: [.vectors, diagram, steps, .json],
@@ -32,7 +32,7 @@ enum ShowCommand: Subcommand {
     let exclusive = [diagram, steps, .json].filter(arguments.has)
     if exclusive.count > 1 {
       let names = exclusive.prefix(2).map(\.name).joined(separator: " and ")
-      throw .usage("\(names) exclude each other", of: description)
+      throw .usage("use only one of \(names)", of: description)
     }
     // All patterns at once: a case that fits two of them is shown once.
     let filter = CaseFilter(patterns: arguments.operands)

@@ -9,8 +9,8 @@ struct FailureBundle {
     "DIR",
     .folder,
     help: "Write a folder for each failure of the level into DIR, which must be empty or not "
-      + "exist: the case, what was sent and what was answered, versions, and a text that is ready "
-      + "for an issue."
+      + "exist: the case, the requests and answers, versions, and a text that is ready for an "
+      + "issue."
   )
 
   /// Makes the folder that the arguments name, so that a bad path is known before the run.

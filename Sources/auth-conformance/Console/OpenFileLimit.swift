@@ -14,7 +14,7 @@ enum OpenFileLimit {
       let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
       guard copy >= 0 || errno != EMFILE else {
         let message =
-          "too few files may be open: \(copies.count) more, and at least \(needed) are needed; "
+          "the limit of open files is too low: \(copies.count) more are allowed, and \(needed) are needed; "
           + "raise the limit, as with: ulimit -n 1024"
         throw CommandError(.unusable, message)
       }

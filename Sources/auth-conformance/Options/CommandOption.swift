@@ -57,16 +57,17 @@ extension CommandOption {
     "--vectors",
     "DIR",
     .folder,
-    help: "Load the cases below DIR, in a folder for each category, instead of the bundled ones. "
-      + "Requirements, ambiguities, profiles and flags that DIR lacks are the bundled ones."
+    help:
+      "Load cases from DIR, which has one folder per category, instead of the bundled cases. If "
+      + "DIR has no requirements, ambiguities, profiles or flags, the bundled ones are used."
   )
   static let filter = CommandOption(
     "--filter",
     "GLOB",
     .caseID,
     isRepeatable: true,
-    help: "Only cases whose id, or whose file such as jwt-claims/FILE, fits: * matches anything "
-      + "within one part, ** any number of parts."
+    help: "Only cases whose ID, or whose file such as jwt-claims/FILE, matches: * stands for any "
+      + "characters within one part, ** for any number of parts."
   )
   static let operation = CommandOption(
     "--operation",

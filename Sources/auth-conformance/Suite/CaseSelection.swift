@@ -30,7 +30,7 @@ enum CaseSelection {
     guard !selected.files.isEmpty else {
       throw CommandError(
         .unusable,
-        "no case is selected: none fits all of the options",
+        "no case matches all of the selection options",
         details: try alternatives(to: filter, in: suite)
       )
     }
@@ -42,7 +42,7 @@ enum CaseSelection {
     CommandError(
       .unusable,
       "\(what) fits no case" + suite.suggestions(for: pattern).question,
-      details: ["\(Tool.invocation) list prints the ids of all cases."]
+      details: ["\(Tool.invocation) list prints the IDs of all cases."]
     )
   }
 

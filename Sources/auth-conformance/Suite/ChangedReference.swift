@@ -38,7 +38,7 @@ enum ChangedReference {
     case (false, true): return FaultyImplementation(faults)
     case (true, false): return FaultyImplementation(variants: variants)
     case (false, false):
-      throw .usage("\(fault.name) and \(variant.name) exclude each other", of: command)
+      throw .usage("use either \(fault.name) or \(variant.name)", of: command)
     }
   }
 }

@@ -13,18 +13,18 @@ struct ExpectedFailureList {
     "--expected-failures",
     "FILE",
     .file,
-    help: "Cases that are known to fail: on each line an id, or a pattern as for --filter, and the "
-      + "reason after a #. One that passes, or does not exist, fails the run, whatever its strength."
+    help: "Cases that are expected to fail: one ID or --filter pattern per line, with the reason "
+      + "after a #. If a listed case passes or does not exist, the run fails, at any level."
   )
   private static let update = CommandOption(
     "--update-expected-failures",
-    help: "Rewrite the file to match this run. A new failure of the level is listed with what is "
-      + "wrong with it; replace that with the reason."
+    help: "Rewrite the file to match this run. A new failure of the level is listed with its "
+      + "symptom; replace that with the reason."
   )
 
   static let options = [file, update]
 
-  /// Reads the list that the arguments name; nil where they name none.
+  /// Reads the list that the arguments name; nil if they name none.
   init?(_ arguments: Arguments, of command: CommandDescription) throws(CommandError) {
     isUpdated = arguments.has(Self.update)
     guard let path = arguments.value(of: Self.file) else {
@@ -51,7 +51,7 @@ struct ExpectedFailureList {
       throw CommandError(
         .unusable,
         "cannot read the expected failures in \(path.quotedPath): \(error)",
-        details: isMissing ? ["\(update.name) makes such a file."] : []
+        details: isMissing ? ["\(update.name) writes such a file."] : []
       )
     }
   }
@@ -67,16 +67,16 @@ struct ExpectedFailureList {
       let rest = error.problems.count - shown.count
       throw CommandError(
         .unusable,
-        "the expected failures in \(path.quotedPath) cannot be understood",
+        "the expected failures in \(path.quotedPath) cannot be read",
         details: shown + (rest > 0 ? ["and \(rest.counting("more line"))"] : [])
       )
     }
   }
 
-  /// The entries, held against the cases that there are; none where the list is written anew.
+  /// The entries, compared with the existing cases; none if the list is rewritten.
   func listed(in suite: Suite) -> [ListedFailure] { isUpdated ? [] : list.listed(in: suite) }
 
-  /// Complains where a part of a run would have to speak for all of it.
+  /// Complains if a part of a run would have to speak for all of it.
   func expectWhole(
     _ shard: ShardChoice?,
     of command: CommandDescription
@@ -84,7 +84,7 @@ struct ExpectedFailureList {
     guard isUpdated, let shard else { return }
     let source = shard.variables ?? ShardChoice.option.name
     throw .usage(
-      "\(Self.update.name) needs the whole run, and \(source) asks for a part of it",
+      "\(Self.update.name) needs the whole run, but \(source) selects a part of it",
       of: command
     )
   }
@@ -101,7 +101,7 @@ struct ExpectedFailureList {
     let corrected = list.corrected(by: result, of: suite, addingFailures: true)
     try write(corrected.list.text)
     console.output.flush()
-    note(corrected, "\(path) is written anew:", &console)
+    note(corrected, "\(path) updated:", &console)
     result.apply(corrected.list.listed(in: suite))
   }
 
@@ -142,7 +142,7 @@ struct ExpectedFailureList {
     guard try !hasChanged else {
       throw CommandError(
         .unusable,
-        "\(path.quotedPath) is not written: it has changed since it was read",
+        "\(path.quotedPath) was not updated: it has changed since it was read",
         details: ["Another run may have written it; run this one again."]
       )
     }

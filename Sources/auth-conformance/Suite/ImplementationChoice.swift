@@ -13,43 +13,46 @@ enum ImplementationChoice: Sendable {
   static let url = CommandOption(
     "--url",
     "URL",
-    help: "Check a server: each request is a POST of a JSON-RPC message to this URL."
+    help: "Check a server: each request is a JSON-RPC message sent to this URL by POST."
   )
   static let config = CommandOption(
     "--config",
     "FILE",
     .file,
-    help: "Check what FILE describes: a command line or an HTTP request for each operation. config "
-      + "init writes one to begin with."
+    help:
+      "Check the implementation that the configuration file FILE describes: a command line or an "
+      + "HTTP request for each operation. config init writes a first version."
   )
   static let jobs = CommandOption(
     "--jobs",
     "N",
-    help: "Copies of the program, commands or connections to use at once (default 1)."
+    help:
+      "The number of copies of the program, commands or connections to use in parallel (default "
+      + "1)."
   )
   static let timeout = CommandOption(
     "--timeout",
     "SECONDS",
-    help: "Seconds to wait for an answer (default 10)."
+    help: "The seconds to wait for an answer (default 10)."
   )
 
   fileprivate static let caFile = CommandOption(
     "--ca-file",
     "FILE",
     .file,
-    help: "Trust the authorities in FILE (PEM) over https, instead of those of the system."
+    help: "For https, trust the authorities in FILE (PEM) instead of those of the system."
   )
   fileprivate static let clientCert = CommandOption(
     "--client-cert",
     "FILE",
     .file,
-    help: "Show servers the certificate in FILE (PEM), which may hold its key as well."
+    help: "Present the client certificate in FILE (PEM), which may contain its key too."
   )
   fileprivate static let clientKey = CommandOption(
     "--client-key",
     "FILE",
     .file,
-    help: "The key of that certificate (PEM, without a pass phrase)."
+    help: "The key of the client certificate (PEM, without a pass phrase)."
   )
 
   /// The options that say what is checked, and how it is asked.
@@ -82,7 +85,7 @@ enum ImplementationChoice: Sendable {
         self = .outside(try OutsideImplementation(configuration, options: options))
       default:
         let names = "\(Self.url.name) and \(Self.config.name)"
-        throw UnusableImplementation("a program, \(names) exclude each other")
+        throw UnusableImplementation("use only one of: a program after --, \(names)")
       }
     } catch {
       throw CommandError(error)
@@ -102,12 +105,12 @@ enum ImplementationChoice: Sendable {
       return try Configuration(decoding: file)
     } catch {
       if error.code == .unreadable {
-        let message = "\(path.quotedPath) names what cannot be used"
+        let message = "\(path.quotedPath) refers to a file or variable that cannot be read"
         throw UnusableImplementation(message, details: ["\(error)"])
       }
       throw UnusableImplementation(
         "\(path.quotedPath) does not describe an implementation",
-        details: ["\(error)", "\(Tool.invocation) config init writes one to begin with."]
+        details: ["\(error)", "\(Tool.invocation) config init writes a first version."]
       )
     }
   }
@@ -164,7 +167,7 @@ enum ImplementationChoice: Sendable {
     if case .outside(let implementation) = self { implementation } else { nil }
   }
 
-  /// How many requests it has answered so far, where that is known.
+  /// How many requests it has answered so far, if that is known.
   var answerCount: Int { outside?.answerCount ?? 0 }
 
   /// What it does not take from outside; nil where it takes everything.

@@ -39,7 +39,7 @@ struct ReportRequest {
     for (index, place) in places.enumerated() where places[..<index].contains(place) {
       throw .usage(
         place.map { "two reports go to \($0.quotedPath)" } ?? "two reports go to standard output",
-        details: ["Give one of them a file of its own, as in --report json=results.json."],
+        details: ["Write one of them to another file, as in --report json=results.json."],
         of: command
       )
     }

@@ -12,8 +12,8 @@ struct SavedFindings: Sendable {
     "DIR",
     .folder,
     help:
-      "Keep findings as cases in DIR (default findings), which is made for the first one. Cases in "
-      + "it are run first."
+      "Save findings as cases in DIR (default findings), which is created for the first one. Cases in "
+      + "DIR are run first."
   )
 
   /// Reads earlier findings, and makes sure that new ones can be written.

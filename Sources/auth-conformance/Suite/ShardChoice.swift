@@ -3,18 +3,19 @@ import Posix
 /// Which part of a run is wanted: `--shard`, or what a CI system says in the environment.
 struct ShardChoice {
   let shard: Shard
-  /// The variables that asked for it; nil where the option did.
+  /// The variables that asked for it; nil if the option did.
   let variables: String?
 
   static let option = CommandOption(
     "--shard",
     "K/N",
-    help: "Run part K of N, from 1. Each part writes a whole report of its own. Bazel and GitLab "
-      + "set it in the environment: TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, CI_NODE_INDEX and "
-      + "CI_NODE_TOTAL. --shard 1/1 runs everything nevertheless."
+    help:
+      "Run part K of N, from 1. Each part writes its own complete report. Bazel and GitLab set K "
+      + "and N in the environment: TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, CI_NODE_INDEX and "
+      + "CI_NODE_TOTAL. --shard 1/1 overrides them and runs everything."
   )
 
-  /// Reads what was asked for; nil where that is the whole run.
+  /// Reads what was asked for; nil if that is the whole run.
   ///
   /// The option goes before Bazel, which may itself be run by a job of GitLab.
   init?(_ arguments: Arguments, of command: CommandDescription) throws(CommandError) {
@@ -43,13 +44,13 @@ struct ShardChoice {
     }
   }
 
-  /// The part that two variables name; nil where they are not set, or there is only one part.
+  /// The part that two variables name; nil if they are not set, or there is only one part.
   private static func shard(
     _ indexName: String,
     from first: Int,
     _ countName: String
   ) throws(CommandError) -> Shard? {
-    // GitLab sets the number of parts in every job, but the index only where there are several.
+    // GitLab sets the number of parts in every job, but the index only if there are several.
     guard let index = environment(indexName), let count = environment(countName) else { return nil }
     guard let number = Int(index), let total = Int(count),
       let shard = Shard(index: number - first + 1, count: total)

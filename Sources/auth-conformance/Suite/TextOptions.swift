@@ -2,17 +2,17 @@
 enum TextOptions {
   private static let quiet = CommandOption(
     "--quiet",
-    help: "Text: failures of the level and the verdict only. No progress."
+    help: "Text: only failures of the level and the verdict, without progress."
   )
   private static let verbose = CommandOption(
     "--verbose",
-    help: "Text: also every warning, interpretation, failure below the level and group that is not "
-      + "implemented. Markdown: also every failure below the level."
+    help: "Text: also every warning, interpretation, failure below the level and unimplemented "
+      + "group. Markdown: also every failure below the level."
   )
   private static let maxFailures = CommandOption(
     "--max-failures",
     "N",
-    help: "Text: show N failures in full, and each other in a line (default "
+    help: "Text: show N failures in full, and each other failure in one line (default "
       + "\(TextReporter.usualMaxFailures))."
   )
 
@@ -24,7 +24,7 @@ enum TextOptions {
     of command: CommandDescription
   ) throws(CommandError) -> TextReporter {
     if arguments.has(quiet) && arguments.has(verbose) {
-      throw .usage("\(quiet.name) and \(verbose.name) exclude each other", of: command)
+      throw .usage("use either \(quiet.name) or \(verbose.name)", of: command)
     }
     var reporter = TextReporter(
       detail: arguments.has(quiet) ? .quiet : arguments.has(verbose) ? .verbose : .normal
@@ -33,7 +33,7 @@ enum TextOptions {
       guard let number = Int(text), number >= 0 else {
         throw .usage(
           "\(maxFailures.name) cannot be \(text.quoted)",
-          details: ["It is a number from 0."],
+          details: ["It must be a whole number, 0 or more."],
           of: command
         )
       }

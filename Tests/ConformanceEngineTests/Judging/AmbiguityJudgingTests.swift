@@ -52,7 +52,7 @@ struct AmbiguityJudgingTests {
     #expect(failure?.kind == .wrong)
     #expect(
       failure?.summary == "userId: expected \"foo\", got \"bar\" (they differ from character 1 on)"
-        + ", by the nearest interpretation \"accept\" of late"
+        + ", according to the nearest interpretation \"accept\" of late"
     )
     #expect(failure?.expected.contains(#"("reject")"#) == true)
     #expect(failure?.expected.contains(#"("accept")"#) == true)

@@ -31,7 +31,7 @@ struct RaisedErrorTests {
       let outcome = outcome(Self.raised, expected)
       let failure = try #require(outcome.failure)
       #expect(failure.kind == .raised)
-      #expect(failure.summary == "an error in place of a refusal: error -32603: no key")
+      #expect(failure.summary == "an error instead of a refusal: error -32603: no key")
       #expect(failure.expected.hasSuffix("catch the error, and refuse with a reason"))
       for strength in Requirement.Strength.allCases {
         #expect(outcome.strength(ofCase: strength) == .hardening)

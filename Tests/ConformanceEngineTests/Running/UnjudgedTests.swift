@@ -91,8 +91,8 @@ struct UnjudgedTests {
     #expect(
       result.unjudged == [
         Unjudged(
-          reason: "no case of the level required is selected; with --level hardening, those "
-            + "selected decide"
+          reason: "no case of the level required is selected; with --level hardening, the "
+            + "selected cases decide"
         )
       ]
     )

@@ -10,7 +10,7 @@ enum ValueForm: Sendable {
   case digest, utcInstant, compactJWS, signingKeyID
   case exactly(String)
 
-  /// Complains where a value does not have the form; a path is only made where it does not.
+  /// Complains if a value does not have the form; a path is only made where it does not.
   func check(_ value: JSON, at place: @autoclosure () -> JSON.Path) throws(VectorError) {
     if case .integer = self {
       if value.number?.isInteger == true { return }
@@ -19,7 +19,7 @@ enum ValueForm: Sendable {
     guard case .string(let text) = value else { throw .wrongKind("a string", value, at: place()) }
     if fits(text) { return }
     let path = place()
-    if text.isEmpty { throw VectorError(.empty, "the text is empty", at: path) }
+    if text.isEmpty { throw VectorError(.empty, "the string is empty", at: path) }
     throw VectorError(.badValue, "\(text.quoted) is not \(description)", at: path)
   }
 
@@ -94,7 +94,7 @@ extension String {
   /// Three parts in base64url, of which the payload may be empty.
   fileprivate var isCompactJWS: Bool {
     let parts = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    // The third part is empty where the algorithm is none.
+    // The third part is empty if the algorithm is none.
     return parts.count == 3 && !parts[0].isEmpty
       && parts.joined().allSatisfy {
         0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0

@@ -4,7 +4,7 @@ package struct RequirementDocument: Sendable, Equatable {
   package var id: String
   /// The document's title.
   package var title: String
-  /// The guide to which the document refers its reader, where rules rest on one.
+  /// The guide to which the document refers its reader, if rules rest on one.
   package var guide: Guide?
   /// The rules, in the order of the document.
   package var requirements: [Requirement]
@@ -57,11 +57,11 @@ package struct Requirement: Sendable, Equatable {
   package var basis: Basis
   /// The heading of the document's section, or the section of a standard.
   package var section: String
-  /// The words that the rule rests on, where there are any.
+  /// The words that the rule rests on, if there are any.
   package var sentence: String?
   /// The rule, in our own words.
   package var statement: String
-  /// Why no case covers the rule, where none does.
+  /// Why no case covers the rule, if none does.
   package var exclusion: Exclusion?
 
   package init(
@@ -206,7 +206,7 @@ extension ObjectReader {
       let place = place.appending(.index(index))
       let choice = try Choice.named(word, at: place)
       if choices.contains(choice) {
-        let message = "\(choice.rawValue.quoted) is there twice"
+        let message = "\(choice.rawValue.quoted) is listed twice"
         throw VectorError(.duplicateID, message, at: place)
       }
       choices.append(choice)

@@ -7,10 +7,10 @@ extension LoaderProblemTests {
     retired id used again | "no-instant" | @@"old" | duplicate-id /cases/1/id | "old" is used twice, or retired
     id with a capital | "one-day" | @@"One-day" | bad-value /cases/0/id | is not a slug
     id with two hyphens | "one-day" | @@"one--day" | bad-value /cases/0/id | is not a slug
-    id that is empty | "one-day" | @@"" | empty /cases/0/id | the text is empty
+    id that is empty | "one-day" | @@"" | empty /cases/0/id | the string is empty
     id with a slash | "one-day" | @@"one/day" | bad-value /cases/0/id | is not a slug
     id that is missing | {⏎      "id": "no-instant", | @@{ | missing-member /cases/1 | "id" is missing
-    title that is empty | "A day's key" | @@"" | empty /cases/0/title | the text is empty
+    title that is empty | "A day's key" | @@"" | empty /cases/0/title | the string is empty
     unknown member of a case | "note" | "nota": @@true, "note" | unknown-member /cases/0/nota | "nota" is not known
     no requirement | ["SAMPLE-KEY"] | @@[] | empty /cases/0/requirements | "requirements" needs at least one element
     requirement that is no string | ["SAMPLE-KEY"] | [@@false] | wrong-kind /cases/0/requirements/0 | a string is expected, not
@@ -81,10 +81,10 @@ extension LoaderProblemTests {
     requirement excluded for no known reason | "interface", "reason" | @@"later", "reason" | bad-value /requirements/1/excluded/kind | not one of interface, untestable
     requirement defined twice | "SAMPLE-FLOW" | @@"SAMPLE-KEY" | duplicate-id /requirements/1/id | "SAMPLE-KEY" is defined twice
     requirement whose id has small letters | "SAMPLE-FLOW" | @@"Sample-flow" | bad-value /requirements/1/id | is not the id of a requirement
-    requirement of no section | "Keys" | @@"" | empty /requirements/0/section | the text is empty
+    requirement of no section | "Keys" | @@"" | empty /requirements/0/section | the string is empty
     document's fault whose id is no slug | "fault", "section" | @@"a fault", "section" | bad-value /documentFaults/0/id | is not a slug
     document's fault given twice | "second" | @@"fault" | duplicate-id /documentFaults/1/id | "fault" is defined twice
-    document's fault without the sentence | "Said." | @@"" | empty /documentFaults/0/sentence | the text is empty
+    document's fault without the sentence | "Said." | @@"" | empty /documentFaults/0/sentence | the string is empty
     document without a title | { "id": "sample", "title": "A sample", | @@{ "id": "sample", | missing-member /document | "title" is missing
     in ambiguities.json
     ambiguity of an unknown operation | "sinch.signingKey.derive" | @@"sinch.signingKey.guess" | bad-value /ambiguities/0/concerns/0 | not one of sinch.signature.sign,
