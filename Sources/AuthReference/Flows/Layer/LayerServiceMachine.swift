@@ -5,6 +5,8 @@ import StrictJSON
 ///
 /// Each client opens a session with a nonce and a token over it. A logout, a challenge or time ends
 /// the session. The first token that names a nonce uses it, even if the token is refused.
+///
+/// A row names a situation. Where no document says what follows from it, an interpretation does.
 public struct LayerServiceMachine: ReferenceMachine {
   public typealias Vocabulary = LayerService
 
@@ -32,8 +34,9 @@ public struct LayerServiceMachine: ReferenceMachine {
   }
 
   /// All clients, by name.
-  public struct State: Sendable {
+  public struct State: InterpretingState {
     package let configuration: LayerService.Configuration
+    package var interpretations: Interpretations
     package var clients: [ClientName: Client] = [:]
   }
 
@@ -42,6 +45,10 @@ public struct LayerServiceMachine: ReferenceMachine {
     package var nonces: [HandedOut] = []
     /// The beginning of the session; nil without one.
     package var sessionStart: Instant?
+    /// The expiry of the token that opened the session.
+    var tokenExpiresAt: Instant?
+    /// Whether a message was refused because the session is over.
+    var knowsOfExpiry = false
 
     /// Whether there is nothing to be remembered.
     var isForgettable: Bool { nonces.isEmpty && sessionStart == nil }
@@ -82,6 +89,7 @@ public struct LayerServiceMachine: ReferenceMachine {
       -> Verdict<LayerTokenVerifier.Findings> = { try $0.verifyLayerIdentityToken($1) }
   /// The nonce that a token names, of which nothing else is known yet.
   package var nonceNamed: @Sendable (String) -> String? = { Self.nonceNamed(by: $0) }
+  package var interpretations = Interpretations.reference
 
   /// Creates a machine in which every part conforms.
   ///
@@ -96,7 +104,7 @@ public struct LayerServiceMachine: ReferenceMachine {
   }
 
   public func open(_ configuration: LayerService.Configuration) -> State {
-    State(configuration: configuration)
+    State(configuration: configuration, interpretations: interpretations)
   }
 
   /// The claim `nce` of whatever can be read as a token.
