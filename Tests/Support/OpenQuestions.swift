@@ -7,6 +7,7 @@ extension Role {
     switch self {
     case .sinchClient: SinchClientMachine.questions
     case .sinchService: SinchServiceMachine.questions
+    case .layerService: LayerServiceMachine.questions
     default: []
     }
   }
