@@ -78,7 +78,7 @@ let package = Package(
       name: "author",
       dependencies: ["Audit", "Reporting"],
       path: "Sources/maintain/Authoring",
-      exclude: ["Files", "Traces"],
+      exclude: ["Cases", "Files", "Traces"],
       plugins: ["EmbedFiles"]
     ),
     .executableTarget(

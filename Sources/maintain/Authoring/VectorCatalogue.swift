@@ -2,7 +2,7 @@ import AuthReference
 
 /// All case definitions, and the files that they become.
 package enum VectorCatalogue {
-  static var groups: [CaseGroup] {
+  private static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
       + IdentityTokenCases.groups + flowGroups
   }
@@ -36,6 +36,7 @@ package enum VectorCatalogue {
     by reference: LocalImplementation,
     with scripts: [ScriptFile]
   ) async throws -> [GeneratedFile] {
+    let groups = try CaseTables().groups + Self.groups
     try RulePack<JWSVerifyScenario>.requireAll(in: groups)
     try RulePack<RegistrationTokenScenario>.requireAll(in: groups)
     try RulePack<IdentityTokenVerifyScenario>.requireAll(in: groups)

@@ -76,6 +76,33 @@ struct RegistrationTokenScenario: TimedScenario, SecretScenario {
   }
 }
 
+extension RegistrationTokenScenario: TabulatedScenario {
+  static var words: CaseWords<Self> {
+    var words = forgingWords
+    words.addClock()
+    words.settings["application"] = .text { $0.applicationKey = $1 }
+    words.settings["user"] = .text { $0.setUser($1) }
+    words.settings["subject"] = .text { $0.setSubject($1) }
+    // A kid of this date, and the key that is derived for it; the key alone; and a whole day.
+    words.settings["date"] = .text { $0.setKeyDate($1) }
+    words.settings["key-date"] = .text { $0.keyDate = $1 }
+    words.settings["issued"] = .text { try $0.setIssued(at: Timestamp($1)) }
+    words.settings["signed-outside"] = .text { $0.signing = OutsideSignature($1).signing }
+    words.changes["signed-as-foreigner"] = { $0.signAsForeigner() }
+    words.changes["signed-rs256"] = { $0.signing = .rs256(Keys.main.privateKey) }
+    words.values = [
+      "key": .string(DocumentedApplication.key),
+      "issuer": .string(DocumentedApplication.issuer),
+      "nonce": .string(DocumentedApplication.nonce),
+      "findings": .object(DocumentedApplication.findings),
+      "user-foo": ["userId": "foo", "nonce": .string(DocumentedApplication.nonce)],
+      "other-key": .string(OtherApplication.key),
+      "other-issuer": .string(OtherApplication.issuer),
+    ]
+    return words
+  }
+}
+
 // The texts of a registration token.
 extension RegistrationTokenScenario {
   static let exactTexts = [issuer]
