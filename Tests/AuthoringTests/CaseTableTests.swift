@@ -94,7 +94,7 @@ struct CaseTableTests {
       ("x", "2: expected \"|\" and the changes behind the id \"x\""),
       ("x | claims.sub absent", "22: too few cells: a row has an id, its changes and a title"),
       ("x | |", "6: the title is empty"),
-      ("x | | T | | y", "11: nothing stands behind the fourth cell"),
+      ("x | | T | | y", "11: a row has no fifth cell"),
       ("x | claim.sub = 1 | T", "5: unknown object \"claim\"; did you mean \"claims\"?"),
       (
         "x | claims.nonse = 1 | T",
@@ -128,7 +128,7 @@ struct CaseTableTests {
         "52: a question has two interpretations or more"
       ),
       ("every text rule of sup", "7: unknown pack \"text rule of sup\"; did you mean"),
-      ("  A note", "3: a note stands below no row"),
+      ("  A note", "3: a note follows no row"),
     ]
   )
   func errors(row: String, message: String) throws {

@@ -17,7 +17,7 @@ struct CaseLine: Sendable {
     CaseTableError(file: file, line: number, column: (place ?? index) + 1, message: message)
   }
 
-  /// The same for a name that is not known, with those that it may have been meant to be.
+  /// An error about a name that is not known, with the names that it may misspell.
   func unknown(
     _ kind: String,
     _ name: String,
@@ -34,7 +34,7 @@ struct CaseLine: Sendable {
 
   var isAtEnd: Bool { next == nil }
 
-  /// No more stands in this cell.
+  /// Whether the cell has been read.
   var isAtEndOfCell: Bool { isAtEnd || next == "|" }
 
   mutating func skipSpaces() {
@@ -57,7 +57,7 @@ struct CaseLine: Sendable {
     return true
   }
 
-  /// What stands up to the next space or sign; empty if a sign comes next.
+  /// The text up to the next space or sign; empty if a sign comes next.
   mutating func word() -> (text: String, place: Int) {
     skipSpaces()
     let place = index

@@ -11,7 +11,7 @@
 // A heading says what its rows share: what must come of them, the requirement that decides behind a
 // colon, requirements that they touch, and flags. A row is the id of a case, its changes with `;`
 // between them, its title, and what it says itself in the same words: its outcome and its deciding
-// requirement stand in place of the heading's, the rest comes besides. `= RULE` names the rule of a
+// requirement replace the heading's, the rest is added. `= RULE` names the rule of a
 // pack that it tries, where its id does not.
 
 /// Reads a table, and builds the definitions of its cases.
@@ -22,10 +22,10 @@ struct CaseTable<Base: TabulatedScenario> {
   private var values: [String: JSON]
   private var questions: [String: [(interpretation: Interpretation, want: Want<Base>)]] = [:]
   private var section = Qualifiers()
-  /// The definitions that rows made; rules of packs have no note.
+  /// The row that an indented line is a note of.
   private var noted: Int?
 
-  /// What a heading or a row says in its words.
+  /// The words of a heading or of a row's fourth cell.
   private struct Qualifiers {
     var want: Want<Base>?
     var scope = Scope()
@@ -46,7 +46,7 @@ struct CaseTable<Base: TabulatedScenario> {
     }
     line.skipSpaces()
     if line.index > 0 {
-      guard let noted else { throw line.error("a note stands below no row") }
+      guard let noted else { throw line.error("a note follows no row") }
       let text = line.cell().text
       definitions[noted].note = definitions[noted].note.map { "\($0) \(text)" } ?? text
       return
@@ -79,7 +79,7 @@ extension CaseTable {
     let title = line.cell()
     guard !title.text.isEmpty else { throw line.error("the title is empty", at: title.place) }
     let own = line.takes("|") ? try qualifiers(&line) : Qualifiers()
-    guard line.isAtEnd else { throw line.error("nothing stands behind the fourth cell") }
+    guard line.isAtEnd else { throw line.error("a row has no fifth cell") }
     guard !definitions.contains(where: { $0.slug == slug }) else {
       throw line.error("there is a row \"\(slug)\" already", at: 0)
     }
@@ -130,14 +130,14 @@ extension CaseTable {
     }
   }
 
-  /// `let NAME = VALUE`
+  /// Gives a value a name: `let NAME = VALUE`.
   private mutating func name(_ line: inout CaseLine) throws {
     let name = line.word().text
     guard line.takes("=") else { throw line.error("expected \"=\" and a value") }
     values[name] = try value(&line)
   }
 
-  /// `question ID… | INTERPRETATION = OUTCOME | …`: the answers to questions that rows below ask.
+  /// The answers to questions that rows below ask: `question ID… | INTERPRETATION = OUTCOME | …`.
   private mutating func question(_ line: inout CaseLine) throws {
     var ids: [String] = []
     while !line.isAtEndOfCell {
@@ -158,7 +158,7 @@ extension CaseTable {
   }
 }
 
-// What a heading or a row says.
+// The words of headings and rows.
 extension CaseTable {
   private var verbs: [String] {
     Base.Contract.kind == .verdict ? ["accept", "reject"] : ["give", "refuse"]
@@ -197,7 +197,7 @@ extension CaseTable {
     return own
   }
 
-  /// What must come of a case, if this is one of the verbs.
+  /// The outcome that a verb begins; nil if the word is no verb.
   private func outcome(
     of verb: (text: String, place: Int),
     _ line: inout CaseLine
@@ -208,7 +208,7 @@ extension CaseTable {
       while line.next.map(\.properties.isLowercase) == true {
         let word = line.word()
         guard word.text != "ask" else {
-          throw line.error("an outcome stands here already", at: word.place)
+          throw line.error("there is an outcome already", at: word.place)
         }
         guard let reason = ReasonCode(rawValue: word.text) else {
           let codes = ReasonCode.allCases.map(\.rawValue)
@@ -342,7 +342,7 @@ extension CaseTable {
 }
 
 extension Want {
-  /// The same with the reasons in a list.
+  /// An answer that declines, with the reasons in a list.
   fileprivate static func declined(_ reasons: [ReasonCode]) -> Want {
     Base.Contract.kind == .verdict ? .invalid(reasons) : .refused(reasons)
   }

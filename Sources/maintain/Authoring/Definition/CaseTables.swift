@@ -2,7 +2,7 @@ import Foundation
 
 /// The folder of tables: each file becomes the group of cases of the same path below `vectors`.
 struct CaseTables {
-  /// The folder of an author who stands in the root of the repository.
+  /// The folder, seen from the root of the repository.
   static let folder = "Sources/maintain/Authoring/Cases"
 
   let groups: [CaseGroup]
@@ -38,6 +38,8 @@ extension CaseGroup {
     switch Call(rawValue: head[0]) {
     case .sinchRegistrationTokenVerify:
       try self.init(path, head, RegistrationTokenScenario(), rows, terms: terms)
+    case .layerIdentityTokenVerify:
+      try self.init(path, head, IdentityTokenVerifyScenario(), rows, terms: terms)
     default:
       throw lines[0].error("there are no tables of the call \"\(head[0])\"", at: 0)
     }
@@ -66,7 +68,8 @@ extension CaseTerms {
     ambiguities = try Self.ids(in: "ambiguities.json", "ambiguities", of: folder)
   }
 
-  private static func ids(in file: String, _ name: String, of folder: String) throws -> Set<String> {
+  private static func ids(in file: String, _ name: String, of folder: String) throws -> Set<String>
+  {
     let data = try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))
     let entries = try JSON(parsing: data).object?[name]?.array ?? []
     return Set(entries.compactMap { $0.object?["id"]?.string })

@@ -1,6 +1,6 @@
-/// What the rows of a table can say of a scenario.
+/// The words that rows of a table use for a scenario.
 struct CaseWords<Base: Scenario>: Sendable {
-  /// What a row puts in a place: `now = "2018-01-02T03:05:00Z"`.
+  /// Sets a value: `now = "2018-01-02T03:05:00Z"`.
   enum Setting: Sendable {
     case text(@Sendable (inout Base, String) throws -> Void)
     case integer(@Sendable (inout Base, Int64) throws -> Void)
@@ -18,7 +18,7 @@ struct CaseWords<Base: Scenario>: Sendable {
 
   var settings: [String: Setting] = [:]
   var members: [String: Members] = [:]
-  /// What a row does without a value: `unsigned`.
+  /// Changes without a value: `unsigned`.
   var changes: [String: Change<Base>] = [:]
   /// Values that have a name.
   var values: [String: JSON] = [:]
@@ -26,13 +26,13 @@ struct CaseWords<Base: Scenario>: Sendable {
   var packs: [String: [CaseDefinition<Base>]] = [:]
 }
 
-/// A scenario whose cases can stand in a table.
+/// A scenario whose cases can be rows of a table.
 protocol TabulatedScenario: Scenario {
   static var words: CaseWords<Self> { get }
 }
 
 extension ForgingScenario {
-  /// What the rows of every verifier of tokens can say.
+  /// The words of every verifier of tokens.
   static var forgingWords: CaseWords<Self> {
     var packs = [
       "rule of unsecured tokens": RulePack<Self>.unsecured,
@@ -46,7 +46,11 @@ extension ForgingScenario {
     for date in dates { packs["date rule of \(date.claim)"] = .dates(date.claim, date.right) }
     let texts = (exactTexts + otherTexts).filter { $0.part == .claims }.map(\.name)
     return CaseWords(
-      settings: ["header": .object { $0.header = $1 }, "claims": .object { $0.claims = $1 }],
+      settings: [
+        "header": .object { $0.header = $1 },
+        "claims": .object { $0.claims = $1 },
+        "sent": .text { $0.send($1) },
+      ],
       members: [
         "header": CaseWords.Members(
           update: { $1(&$0.token.header) },
@@ -66,7 +70,7 @@ extension ForgingScenario {
 }
 
 extension CaseWords where Base: TimedScenario {
-  /// What the rows of a verification at an instant can say besides.
+  /// Adds the words of a verification at an instant.
   mutating func addClock() {
     packs["case of leeway"] = ClockCases<Base>.leeway
     packs["case of nbf"] = ClockCases<Base>.notBefore

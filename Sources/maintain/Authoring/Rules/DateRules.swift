@@ -9,14 +9,6 @@ extension CaseDefinition where Base: ForgingScenario {
     }
     .named("\(claim)-\(value.kindOfDate)")
   }
-
-  /// An iat in the far future, which a machine's numbers may round or take for another.
-  static func iatFarAhead(_ seconds: String, _ what: String) -> Self {
-    breaks("JWT-NUMERIC-DATE-RANGE", "An iat that is \(what)") {
-      $0.claims["iat"] = try number(seconds)
-    }
-    .also("JWT-EXP-AFTER-IAT")
-  }
 }
 
 extension RulePack {
@@ -37,6 +29,6 @@ extension JSON {
   /// What stands in the place of a date.
   fileprivate var kindOfDate: String {
     guard let string else { return String(kind.noun) }
-    return string.contains("T") ? "date-text" : string.isEmpty ? "empty-text" : "text"
+    return string.contains("T") ? "date-text" : "text"
   }
 }

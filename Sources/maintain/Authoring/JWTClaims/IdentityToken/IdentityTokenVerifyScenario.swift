@@ -56,9 +56,26 @@ struct IdentityTokenVerifyScenario: TimedScenario {
     publicKeys = [PublicKey(keyID: id, pem: pem)]
     header["kid"] = .string(id)
   }
+}
 
-  /// The whole seconds of a claim.
-  func seconds(_ claim: String) -> Int64 { claims[claim]?.number?.int64 ?? 0 }
+extension IdentityTokenVerifyScenario: TabulatedScenario {
+  static var words: CaseWords<Self> {
+    var words = forgingWords
+    words.addClock()
+    words.settings["provider"] = .text { $0.provider = $1 }
+    words.settings["nonce"] = .text { $0.nonce = $1 }
+    words.changes["second-key"] = { $0.useSecondKey() }
+    words.values = [
+      "provider": .string(IdentityTokenParties.provider),
+      "provider-in-capitals": .string(IdentityTokenParties.providerInCapitals),
+      "key-id": .string(IdentityTokenParties.keyID),
+      "nonce": .string(IdentityTokenParties.nonce),
+      "other-nonce": "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K",
+      "alice": .object(IdentityTokenCases.alice),
+      "registration-token": .string(DocumentedApplication.token),
+    ]
+    return words
+  }
 }
 
 // The texts of an identity token.

@@ -154,9 +154,3 @@ extension JSON.Object {
     members.append(JSON.Member(name: name, value: value))
   }
 }
-
-/// A JSON number in just this notation.
-func number(_ text: String) throws -> JSON {
-  guard let number = JSON.Number(text) else { throw ScenarioError("\(text) is no JSON number") }
-  return .number(number)
-}
