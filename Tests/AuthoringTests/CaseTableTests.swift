@@ -1,4 +1,5 @@
 import AuthReference
+import KnownFaults
 import Testing
 
 @testable import author
@@ -75,6 +76,7 @@ struct CaseTableTests {
   func packs() async throws {
     let table = try Self.group(
       """
+      ## reject claim-invalid claim-missing wrong-subject : SINCH-TOKEN-SUB
       null | claims.sub = null | The subject null
       boolean | claims.sub = true | The subject true | = sub-true
       ##
@@ -106,7 +108,7 @@ struct CaseTableTests {
       ("x | now = 60 | T", "11: expected a text"),
       ("x | now = isuer | T", "11: unknown value \"isuer\"; did you mean \"issuer\"?"),
       ("x | now = \"a\" + 1 | T", "17: only texts are joined by \"+\""),
-      ("x | unsigned unsigned | T", "13: expected \";\" or \"|\" behind a change"),
+      ("x | unsigned unsigned | T", "14: expected \";\" or \"|\" behind a change"),
       (
         "x | | T | SINCH-TOKEN-SUP",
         "11: unknown requirement \"SINCH-TOKEN-SUP\"; did you mean \"SINCH-TOKEN-SUB\"?"
@@ -139,8 +141,8 @@ struct CaseTableTests {
   @Test(
     "A JSON value that is cut short or wrong is told where it ends",
     arguments: [
-      (#"x | claims.sub = "foo | T"#, 26), (#"x | claims.sub = {"a": [1 | T"#, 30),
-      (#"x | claims.sub = | T"#, 18), (#"x | claims.sub = 01 | T"#, 18),
+      (#"x | claims.sub = "foo | T"#, 26), (#"x | claims.sub = {"a": [1 | T"#, 27),
+      (#"x | claims.sub = | T"#, 18), (#"x | claims.sub = 01 | T"#, 19),
     ]
   )
   func json(row: String, column: Int) throws {

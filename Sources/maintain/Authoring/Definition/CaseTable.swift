@@ -79,6 +79,7 @@ extension CaseTable {
     let title = line.cell()
     guard !title.text.isEmpty else { throw line.error("the title is empty", at: title.place) }
     let own = line.takes("|") ? try qualifiers(&line) : Qualifiers()
+    line.skipSpaces()
     guard line.isAtEnd else { throw line.error("a row has no fifth cell") }
     guard !definitions.contains(where: { $0.slug == slug }) else {
       throw line.error("there is a row \"\(slug)\" already", at: 0)
